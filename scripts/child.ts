@@ -45,7 +45,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends processes that left the group, found by a text in their environment (Linux). */
+/** Ends processes that left the group, found by a string in their environment (Linux). */
 export function endThoseWith(text: string): void {
   for (const file of globSync('/proc/[0-9]*/environ')) {
     const pid = Number(file.split('/')[2])

@@ -8,7 +8,7 @@ const PLACES = [
   '/usr/bin/google-chrome',
 ]
 
-/** Finds the Chromium of the machine; undefined lets Playwright use its own download. */
+/** Finds the machine's Chromium; undefined lets Playwright use its own download. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place))
 }

@@ -45,7 +45,7 @@ async function develop(config: Config): Promise<void> {
   server.listen(config.port, config.host)
   await once(server, 'listening')
   await site.start()
-  console.log(`${config.office.siteName} in development: ${config.site.url} (Ctrl-C ends it)`)
+  console.log(`${config.office.siteName} in development: ${config.site.url} (Ctrl-C stops it)`)
 
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   await vite.close()

@@ -5,7 +5,7 @@ export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
 /** Gives WebKit, which has no headless mode, a screen in memory. It needs xauth. */
 export const XVFB_RUN = '/usr/bin/xvfb-run'
 
-/** The packages of Debian, by a file of each. */
+/** Debian packages, each identified by one of its files. */
 const PACKAGES = {
   [FIREFOX]: 'firefox-esr',
   [WEBKIT_DRIVER]: 'webkit2gtk-driver',
@@ -13,7 +13,7 @@ const PACKAGES = {
   '/usr/bin/xauth': 'xauth',
 }
 
-/** The window around WebKit lies in a folder named after the processor. */
+/** The program that runs WebKit is in a folder named after the processor. */
 export function findMiniBrowser(): string {
   return globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0] ?? 'MiniBrowser'
 }

@@ -1,7 +1,7 @@
 // `npm run lighthouse`: Lighthouse for a phone, on the production build with all its content.
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { removeFolder, startServer, temporaryFolder } from './bench/server.ts'
+import { cleanUp, startServer, temporaryFolder } from './bench/server.ts'
 import { chromiumArgs, findChromium } from './chromium.ts'
 import { listPublicPages } from './public-pages.ts'
 import { ensureBuilt, setUp } from './before-install/setup.mjs'
@@ -11,25 +11,20 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const RUNS = 3
 
 await setUp(ensureBuilt)
-// Chrome comes first: where there is none, nothing else has been started yet.
+// Chrome comes first: if it is missing, nothing else has been started yet.
 const chrome = await launch({
   chromePath: findChromium(),
   chromeFlags: ['--headless=new', ...chromiumArgs],
 })
-const dataDir = await temporaryFolder()
 try {
-  const server = await startServer({ dataDir, env: { SEED: 'demo' } })
-  try {
-    await measure(server.origin)
-  } finally {
-    await server.stop()
-  }
+  const { origin } = await startServer({ dataDir: await temporaryFolder(), env: { SEED: 'demo' } })
+  await measure(origin)
 } finally {
   chrome.kill()
-  await removeFolder(dataDir)
+  await cleanUp()
 }
 
-/** Prints the scores of every public page, and what keeps one from the goals. */
+/** Prints the scores of every public page, and the audits that miss the goals. */
 async function measure(origin: string): Promise<void> {
   const rows = []
   const failures: string[] = []

@@ -1,5 +1,5 @@
 // `npm run observatory`: the score of the Mozilla HTTP Observatory for the production build.
-import { removeFolder, startServer, temporaryFolder } from './bench/server.ts'
+import { cleanUp, startServer, temporaryFolder } from './bench/server.ts'
 import { waitForExit, startGroup } from './child.ts'
 import { isInstalled, scorePage, type Score } from './observatory/score.mjs'
 import { listPublicPages } from './public-pages.ts'
@@ -10,17 +10,16 @@ const PUBLIC_URL = 'https://vault.example'
 
 await setUp(ensureBuilt)
 if (!isInstalled()) await install()
-const dataDir = await temporaryFolder()
-const { origin, stop } = await startServer({ dataDir, env: { PUBLIC_URL, SEED: 'starter' } })
 try {
+  const env = { PUBLIC_URL, SEED: 'starter' }
+  const { origin } = await startServer({ dataDir: await temporaryFolder(), env })
   for (const path of [...(await listPublicPages(origin)), '/admin']) {
     const result = await scorePage({ origin, publicUrl: PUBLIC_URL, path })
     print(path, result)
     if (result.score < GOAL) process.exitCode = 1
   }
 } finally {
-  await stop()
-  await removeFolder(dataDir)
+  await cleanUp()
 }
 
 function print(path: string, { score, grade, tests }: Score): void {

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort } from './child.ts'
 
-/** Speed over safety: the data of a test cluster is thrown away. */
+/** Speed over safety, because the data of a test cluster is thrown away. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -28,7 +28,7 @@ type Postgres = {
   url: string
   /** Stops the server and keeps its data. */
   halt: () => Promise<void>
-  /** Starts it again after `halt`, at the same address. */
+  /** Starts it again after `halt`, on the same port. */
   resume: () => Promise<void>
   /** Stops the server and deletes its data. */
   stop: () => Promise<void>
@@ -116,7 +116,7 @@ function pgConfigFolder(): string | undefined {
   try {
     return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim()
   } catch {
-    // Not installed: next come the folders of Debian and the npm package.
+    // Not installed; try the folders of Debian and the npm package next.
     return undefined
   }
 }
@@ -128,7 +128,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
     try {
       return { uid: readSystemId('-u', name), gid: readSystemId('-g', name) }
     } catch {
-      // No such user on this machine: try the next one.
+      // There is no such user on this machine; try the next one.
     }
   }
   throw new Error('PostgreSQL must not run as root, and there is no user postgres or nobody.')

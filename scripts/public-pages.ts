@@ -1,4 +1,4 @@
-/** The post that is measured: long, and part of the starter content. */
+/** The measured post, which is long and part of the starter content. */
 export const POST = '/blog/what-to-back-up-in-a-township-office'
 
 /** Lists the public pages of a running site from its sitemap, with one post and one list only. */

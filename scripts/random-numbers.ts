@@ -1,4 +1,4 @@
-/** Mulberry32: the same numbers in each run, so that it can be repeated. */
+/** Mulberry32. It gives the same numbers in each run, so that a run can be repeated. */
 export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

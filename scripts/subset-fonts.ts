@@ -1,5 +1,5 @@
-// Makes the web fonts and their stylesheet: subsets of the npm font packages, and fallback faces
-// from system fonts, scaled so that nothing moves when the web font arrives. And the fonts of PDFs.
+// Makes the web fonts and their stylesheet (subsets of the npm font packages, and fallback faces from
+// system fonts, scaled so that nothing moves when the web font arrives), and the fonts of PDFs.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { Blob, Buffer as Text, Face, Font, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
@@ -14,7 +14,7 @@ type Family = {
   axes: Record<string, number>
   fallback: Fallback
 }
-/** Liberation fonts have the metrics of Times New Roman and Arial, for which they stand in. */
+/** Liberation fonts have the metrics of Times New Roman and Arial, which they replace. */
 type Fallback = { name: string; regular: Local; bold: Local }
 type Local = { names: string[]; measuredIn: string }
 
@@ -90,7 +90,7 @@ await writeFile(`${OUT}/fonts.css`, `${rules.join('\n\n')}\n`)
 await mkdir(PDF_FONTS_OUT, { recursive: true })
 for (const font of PDF_FONTS) await writePdfFont(font)
 
-/** A PDF embeds fonts of one weight as TrueType; the letters of rarer names have files of their own. */
+/** A PDF embeds fonts of one weight as TrueType; rarer letters have separate files. */
 async function writePdfFont({ name, source, axes }: PdfFont): Promise<void> {
   for (const subset of ['latin', 'latin-ext'] as const) {
     const font = await subsetFont(
@@ -103,7 +103,7 @@ async function writePdfFont({ name, source, axes }: PdfFont): Promise<void> {
   }
 }
 
-/** Basic characters in one small file that every page needs, rarer ones in their own files. */
+/** Basic characters are in one small file that every page needs, rarer ones in separate files. */
 async function webFaces(family: Family): Promise<string[]> {
   const parts = [
     { part: 'basic', subset: 'latin' as const, wanted: BASIC },
@@ -172,7 +172,7 @@ async function fallbackFaces(family: Family): Promise<string[]> {
   )
 }
 
-/** A font instance at a place on its axes; without axes the font stays as it is. */
+/** A font instance at given positions on its axes; without axes, the font stays as it is. */
 async function createFace(file: Uint8Array, axes?: Record<string, number>) {
   const data = axes
     ? await subsetFont(Buffer.from(file), undefined, {
@@ -185,7 +185,7 @@ async function createFace(file: Uint8Array, axes?: Record<string, number>) {
   return { face, font: new Font(face) }
 }
 
-/** The mean width of a character of running text and the vertical metrics, all in em. */
+/** The mean width of a character in running text and the vertical metrics, all in em. */
 function measure({ face, font }: { face: Face; font: Font }) {
   const text = new Text()
   text.addText(SAMPLE.replace(/\s+/g, ' '))

@@ -23,7 +23,7 @@ type VitestReport = {
   numFailedTests: number
   testResults: { name: string; status: string; assertionResults: VitestTest[] }[]
 }
-/** A test that passed in a retry still tells how it had failed. */
+/** A test that passed in a retry still reports how it failed. */
 type VitestTest = { fullName: string; status: string; failureMessages: string[] }
 
 /** A test file that cannot be loaded has no failed tests, so it counts as one. */

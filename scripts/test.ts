@@ -20,7 +20,7 @@ const FROM_DEBIAN =
   'apt-get update -qq && for package in chromium-headless-shell chromium; do apt-get install -y -qq $package && exit; done; exit 1'
 
 const temp = await mkdtemp(join(tmpdir(), 'township-vault-test-'))
-// PostgreSQL runs as another user, who must reach its folder in here.
+// PostgreSQL runs as another user, who needs access to its folder in here.
 await chmod(temp, 0o711)
 let aborted = false
 const path = `${join(import.meta.dirname, '../node_modules/.bin')}:${process.env.PATH}`
@@ -56,11 +56,11 @@ async function runJourneys(): Promise<void> {
   await run(playwright('browser journeys'))
 }
 
-/** Firefox and WebKit come from Debian; elsewhere the journeys in Chromium have to do. */
+/** Firefox and WebKit come from Debian; other systems only run the journeys in Chromium. */
 async function runOtherEngines(): Promise<void> {
   const name = 'journeys in Firefox and WebKit'
   if (installCommand() && !canInstall())
-    return console.log(`left out ${name}: no Debian, or no root`)
+    return console.log(`skipped ${name}: it needs Debian and root`)
   await run(playwright(name, '--config', 'test/engines'))
 }
 

@@ -20,7 +20,7 @@ function listAdminRoutes({ routes }: App) {
   })
 }
 
-test('every route for admins answers 401 in JSON without a valid token, and is kept nowhere', async () => {
+test('every route for admins answers 401 in JSON without a valid token, and is not cached', async () => {
   const app = await startApp()
   const routes = listAdminRoutes(app)
 

@@ -18,7 +18,7 @@ function listCalledPaths(): string[] {
   return [...new Set([...called, ...Object.values(CONTENT_KINDS).map((kind) => kind.path)])]
 }
 
-test('every path that is called, or read anew after a write, begins the path of a route', async () => {
+test('every path that is called, or read again after a write, begins the path of a route', async () => {
   const { routes } = await startApp()
   const served = routes.map((route) => route.path).filter((route) => !route.endsWith('*'))
   const called = listCalledPaths()

@@ -129,7 +129,7 @@ describe.each(FEATURES)('the categories of the $feature', ({ path, items, countA
     }
   })
 
-  test('of equal names at the same time are one', async () => {
+  test('with equal names at the same time make one', async () => {
     const { asAdmin, list } = await startAsAdmin(path)
     const names = ['Écoles', 'ÉCOLES', 'écoles', 'ÉColes', 'éCOLES', 'Écoles']
 

@@ -25,7 +25,7 @@ test('documents made from everything the editor knows survive set, get, set and 
 }, 120_000)
 
 test.each(editorButtons)(
-  'the server keeps what the button for %s writes',
+  'the server keeps the HTML that the button for %s writes',
   (_name, _press, html) => {
     const stored = sanitizeHtml(html).html
 

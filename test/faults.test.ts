@@ -46,7 +46,7 @@ const PATIENCE = { timeout: 30_000, interval: 50 }
 
 beforeAll(buildOnce, 120_000)
 
-test('a site that is killed again and again in a storm of writes has kept all it acknowledged', async () => {
+test('a site that is killed again and again during many writes keeps all it acknowledged', async () => {
   const dataDir = await createDataDir()
   const picture = await pictureBytes()
   const acknowledged = new Acknowledged()

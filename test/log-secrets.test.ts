@@ -20,7 +20,7 @@ const PATIENCE = { timeout: 45_000 }
 
 beforeAll(buildOnce, 120_000)
 
-test('no secret appears in the log, whatever fails', async () => {
+test('no secret appears in the log of any failure', async () => {
   const smtp = await startSmtpServer((stage, to) =>
     stage === 'rcpt' ? refusal(550, `<${to}>: no such mailbox`) : undefined,
   )

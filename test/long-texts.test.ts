@@ -41,7 +41,7 @@ test('a text that is too long is refused at its field, wherever it is sent to', 
   }
 })
 
-test('a long text is stored with the large pictures in it', async () => {
+test('a long text is stored with the large images in it', async () => {
   const { asAdmin } = await start()
   const bytes = await pictureBytes('png', { width: 400, height: 400 })
   const picture = `<img src="data:image/png;base64,${bytes.toString('base64')}">`

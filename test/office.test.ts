@@ -56,7 +56,7 @@ test.for(SHOWN)(
   },
 )
 
-test('who is told of messages changes on every node, and returns to the default', async () => {
+test('the address for messages changes on every node, and returns to the default', async () => {
   const [one, two] = await startNodes({ CONTACT_TO: 'desk@vault.example' })
   const { asAdmin } = await signIn(one)
   const send = async () => {
@@ -104,7 +104,7 @@ test('a mail is sent in the name that the office has by then', async () => {
   }
 })
 
-test('a notice appears and ends by the clock on pages that are kept', async () => {
+test('a notice appears and ends by the clock on cached pages', async () => {
   const [app] = await startNodes()
   const { asAdmin } = await signIn(app)
   const notice = { text: 'Closed on Town Day', from: '2026-03-04', until: '2026-03-05' }

@@ -79,7 +79,7 @@ test('pages of other origins may show the social card and the logo', async () =>
   }
 })
 
-test('a stop finishes what is in flight, whatever idle and half-open connections do', async () => {
+test('a stop finishes open requests despite idle and half-open connections', async () => {
   const dataDir = await createDataDir()
   const site = await startSite(dataDir)
   await openConnections(site, 5, '')
@@ -146,7 +146,7 @@ test('counted views are there after a stop and a start', async () => {
 })
 
 test.for(STAGES)(
-  'a first start that is told to stop when it %s ends in order, and the next one works',
+  'a first start that is stopped when it %s ends cleanly, and the next one works',
   { timeout: 60_000 },
   async ([, isReached]) => {
     const dataDir = await createDataDir()
@@ -180,7 +180,7 @@ test.for(STAGES)(
   },
 )
 
-test('a first start whose seeding was left alone ends up seeded exactly once', async () => {
+test('a first start killed during its seeding ends up seeded exactly once', async () => {
   const dataDir = await createDataDir()
   const early = launch(dataDir, { SEED: 'starter' })
   await vi.waitUntil(() => early.printed.out.includes('Adding'), PATIENCE)

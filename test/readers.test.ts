@@ -5,7 +5,7 @@ import { buildOnce, createDataDir, startSite } from './site-process.ts'
 
 const READERS = 200
 const EDITS = 10
-/** Machines that run tests can be slow; `npm run bench` measures how soon an edit is seen. */
+/** Machines that run tests can be slow. */
 const PATIENCE = { timeout: 20_000, interval: 5 }
 const PAGES = ['/', '/blog', '/blog/edited', '/faq']
 

@@ -43,7 +43,7 @@ async function listWrites(): Promise<{ name: string; kind: string | undefined }[
   return Array.from(kinds, ([name, kind]) => ({ name, kind }))
 }
 
-test('every route that writes says what it records, or is known to record nothing', async () => {
+test('every route that writes declares what it records, or is listed as recording nothing', async () => {
   const writes = await listWrites()
   const silent = writes.filter(({ kind }) => kind === undefined).map(({ name }) => name)
 

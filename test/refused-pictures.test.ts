@@ -27,7 +27,7 @@ const KINDS = [
   },
 ]
 
-test.for(KINDS)('pictures of $name that is refused stay out of the library', async (kind) => {
+test.for(KINDS)('images of $name that is refused stay out of the library', async (kind) => {
   const app = await startApp()
   const { asAdmin } = await signIn(app)
   const { path, updatedAt } = await kind.make(app)
@@ -48,7 +48,7 @@ test.for(KINDS)('pictures of $name that is refused stay out of the library', asy
   ])
 })
 
-test('pictures of an answer in an unknown category stay out of the library', async () => {
+test('images of an answer in an unknown category stay out of the library', async () => {
   const app = await startApp()
   const { asAdmin } = await signIn(app)
   const { id } = await buildFaqItem(app.services)

@@ -52,7 +52,7 @@ test('a metrics port that is in use is named before anything is written', async 
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a port in use is named, and no password is made up that nobody sees', async () => {
+test('a port in use is named, and no unseen password is generated', async () => {
   const dataDir = await createDataDir()
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
@@ -125,7 +125,7 @@ test('a database that another program holds is named', async () => {
   expect(await expectRefusedStart(dataDir)).toMatch(/site\.db.*locked/)
 })
 
-test('a restore that is running is named, and nothing is begun beside it', async () => {
+test('a running restore is named, and no second one starts', async () => {
   const dataDir = await createDataDir()
   const lock = new DatabaseSync(path.join(dataDir, 'site.lock'))
   lock.exec('begin exclusive')

@@ -26,7 +26,7 @@ function linked(help: string): string {
   return help.replace(/\((docs\/[^)]+)\)/, '([more]($1))')
 }
 
-test('the example of a .env file names every setting, and what it sets are the defaults', () => {
+test('the example of a .env file names every setting and sets only defaults', () => {
   const file = '.env.example'
 
   expect(new Set(Object.keys(variablesIn(file)))).toEqual(new Set(names))

@@ -41,7 +41,7 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
     )
   })
 
-  test('contact limits count what a client did on either node', async () => {
+  test("contact limits count a client's messages on both nodes", async () => {
     const nodes = await startNodes()
 
     const statuses: number[] = []
@@ -73,7 +73,7 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(LIMITS.login.seconds - 60)
   })
 
-  test('of two nodes that race for one code, or one recovery code, one lets it through', async () => {
+  test('one of two nodes that race for a code, or a recovery code, accepts it', async () => {
     const [one, two] = await startNodes()
     const signedIn = await signIn(one)
     const { secret } = await addApp({ ...one, ...signedIn })
@@ -93,7 +93,7 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
     expect(await race('recovery', codes[0] ?? '')).toEqual([200, 401])
   })
 
-  test('failures of an account and waits for a turn count on both nodes', async () => {
+  test('failures of an account and waits for an attempt count on both nodes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const nodes = await startNodes({ TRUST_PROXY: '1' })

@@ -30,7 +30,7 @@ test.for([
   ['ask 200 times for a page and read none', PIPELINED, false],
   ['ask for all posts and read nothing', POSTS, false],
 ] as const)(
-  'beside 200 clients that %s each visitor is answered, and they take little memory',
+  'with 200 clients that %s, each visitor is answered, and they take little memory',
   { timeout: 60_000 },
   async ([, text, isSending]) => {
     const site = await startSite(await createDataDir(), AS_IN_PRODUCTION)

@@ -4,7 +4,7 @@ import { signIn } from './admin.ts'
 import { startServer } from './app.ts'
 import { fetchRaw, decodeBody } from './http.ts'
 
-test('while the database is away readers get the page as it was, for a while', async () => {
+test('while the database is unreachable, readers get the earlier page for a while', async () => {
   const { read, services, clock } = await startWithPost()
   await read('/blog/harvest')
   await services.db.destroy()

@@ -1,5 +1,5 @@
 // Adds to the lockfile the binaries for other platforms, which npm omits when its registry lacks
-// them: `npm ci` would refuse such a lockfile. Run it after `npm install`.
+// them. `npm ci` would refuse such a lockfile. Run this after `npm install`.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ function listMissing({ packages }) {
   })
 }
 
-/** Node looks for a package beside the importing one and in every folder above. */
+/** Node looks for a package next to the importing one and in every parent folder. */
 function isListed(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
     if (packages[`${folder}/node_modules/${name}`]) return true

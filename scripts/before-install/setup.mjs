@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The binary itself: the link in .bin is a wrapper, which would not pass signals on. */
+/** The binary itself, because the link in .bin is a wrapper that does not pass on signals. */
 export const pinnedNode = join(root, 'node_modules/node/bin/node')
 
 const FINGERPRINT = join(root, 'dist/.fingerprint')
@@ -15,7 +15,7 @@ const SOURCES = ['src', 'public', 'vite.config.ts', 'tsconfig.json', 'package.js
 const LOCKFILE = join(root, 'package-lock.json')
 
 /**
- * Runs a step; if it fails, ends the script with one line instead of a stack.
+ * Runs a step; if it fails, ends the script with one line instead of a stack trace.
  * @param {() => void} step
  */
 export async function setUp(step) {
@@ -101,9 +101,8 @@ function run(command, args, failure, env = {}) {
 }
 
 /**
- * Runs one setup at a time per folder. Each process claims it by a file of its own, named by its
- * id: the claim of a dead process is recognized by its name, so removing it never removes a live
- * one.
+ * Runs one setup at a time per folder. Each process claims it with its own file, named after its id.
+ * The name reveals the claim of a dead process, so removing that file never removes a live claim.
  */
 async function locked(step) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 12)
@@ -111,7 +110,7 @@ async function locked(step) {
   const own = join(tmpdir(), `${prefix}${process.pid}`)
   try {
     while (!claim(own, prefix)) {
-      // Two that gave way to each other must not come back at the same time.
+      // Two processes that yielded to each other must not retry at the same time.
       await new Promise((done) => setTimeout(done, 200 + 200 * Math.random()))
     }
     step()
@@ -121,8 +120,8 @@ async function locked(step) {
 }
 
 /**
- * Claims the setup unless another process has. Each looks for others after it has written its own file,
- * so that of two at once at least one sees the other and gives way.
+ * Claims the setup unless another process has. Each process looks for others after writing its own file,
+ * so at least one of two simultaneous ones sees the other and yields.
  */
 function claim(own, prefix) {
   fs.writeFileSync(own, '')

@@ -1,14 +1,11 @@
-import { once } from 'node:events'
-import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { waitForExit, startGroup } from '../child.ts'
 import { pinnedNode, root } from '../before-install/setup.mjs'
 import { readCpuTime, LOAD_CORE, onCore, type Measured } from './server.ts'
 
 const AUTOCANNON = join(root, 'node_modules/autocannon/autocannon.js')
 
-type Round = {
+export type Round = {
   /** How often each path is asked for; all at the same time, each over connections of its own. */
   amounts: Record<string, number>
   connections: number
@@ -31,8 +28,7 @@ export async function cpuPerRequest(server: Measured, round: Round): Promise<num
   return used / requests.reduce((sum, amount) => sum + amount, 0)
 }
 
-/** `answers` have a 2xx status; `errors` are all others. */
-type Readers = { answers: number; errors: number; p99Ms: number }
+export type Readers = { errors: number; p99Ms: number }
 
 /** Simulates this many readers of one page, each of whom requests it again after every answer. */
 export async function simulateReaders(
@@ -41,11 +37,7 @@ export async function simulateReaders(
   seconds: number,
 ): Promise<Readers> {
   const result = await autocannon([`--connections=${count}`, `--duration=${seconds}`, url])
-  return {
-    answers: result['2xx'],
-    errors: result.errors + result.timeouts + result.non2xx,
-    p99Ms: result.latency.p99,
-  }
+  return { errors: result.errors + result.timeouts + result.non2xx, p99Ms: result.latency.p99 }
 }
 
 type Result = {
@@ -65,20 +57,6 @@ async function autocannon(options: string[]): Promise<Result> {
   )
   if (code !== 0) throw new Error(`the load on ${options.at(-1)} failed: ${output.trim()}`)
   return JSON.parse(output)
-}
-
-type Answer = { body: Buffer; headers: IncomingHttpHeaders }
-
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-
-/** @throws when the status is not 200 */
-export async function fetchOnce(url: string, encoding = 'identity'): Promise<Answer> {
-  const sent = request(url, { agent, headers: { 'Accept-Encoding': encoding } }).end()
-  const [response]: IncomingMessage[] = await once(sent, 'response')
-  if (!response) throw new Error(`${url}: no answer`)
-  const body = await buffer(response)
-  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`)
-  return { body, headers: response.headers }
 }
 
 /** Repeats a task, one run after another. @returns the median of the times in ms */

@@ -1,30 +1,17 @@
 // `npm run bench`: the figures of docs/performance.md, measured on the production build. It needs nginx
 // (`apt-get install nginx-light`).
 import { join } from 'node:path'
-import { ensureBuilt, setUp } from '../before-install/setup.mjs'
+import { ensureBuilt, pinnedNode, root, setUp } from '../before-install/setup.mjs'
+import { startGroup, waitForExit } from '../child.ts'
+import { startBare, startProxy } from './compared-servers.ts'
 import * as measure from './measurements.ts'
-import { printTable, type Measurement } from './measurements.ts'
-import { startProxy, startStaticNginx } from './nginx.ts'
-import { readersAndWriter } from './readers.ts'
-import {
-  fillDatabase,
-  readMemoryUsage,
-  removeFolder,
-  SERVER_CORE,
-  startBare,
-  startServer,
-  temporaryFolder,
-  type Running,
-} from './server.ts'
+import type { Measurement } from './measurements.ts'
+import { cleanUp, readMemoryUsage, SERVER_CORE, startServer, temporaryFolder } from './server.ts'
 
 const MANY_POSTS = 10_000
 
 await setUp(ensureBuilt)
 const temp = await temporaryFolder()
-const running = new Set<Running>()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void cleanUp().then(() => process.exit(130)))
-}
 try {
   printTable([...(await starterContent()), ...(await manyPosts())])
 } finally {
@@ -32,60 +19,48 @@ try {
 }
 
 async function starterContent(): Promise<Measurement[]> {
-  const dataDir = join(temp, 'starter')
+  const options = { dataDir: join(temp, 'starter'), core: SERVER_CORE }
   // The first start seeds the database.
-  await stop(await start(dataDir))
-  const site = await start(dataDir)
+  await (await startServer(options)).stop()
+  const site = await startServer(options)
   const { now } = await readMemoryUsage(site.pid)
-  const bare = await keep(startBare(site, measure.CACHED_PAGE))
-  const nginx = await keep(startStaticNginx(site, measure.CACHED_PAGE, join(temp, 'static')))
-  const onePool = await keep(startProxy(site, 'pages', join(temp, 'one-pool')))
-  const twoPools = await keep(startProxy(site, 'api', join(temp, 'two-pools')))
-  const measurements: Measurement[] = [
+  const bare = await startBare(site, measure.CACHED_PAGE)
+  const proxy = await startProxy(site, join(temp, 'proxy'))
+  const measurements = [
     { name: 'start to first answer', value: site.startMs, unit: 'ms', goal: 1000 },
     { name: 'memory after the start', value: now, unit: 'MB', goal: 110 },
-    ...(await measure.cachedPage(site, [
-      { name: 'bare node:http', server: bare, goal: 1 },
-      { name: 'nginx', server: nginx },
-    ])),
-    ...(await measure.behindProxy(site, [
-      { name: 'one pool', through: onePool },
-      { name: 'a pool for /api/', through: twoPools },
-    ])),
+    ...(await measure.cachedPage(site, bare)),
+    await measure.behindProxy(site, proxy),
+    await measure.uncachedPage(site),
+    await measure.saves(site),
+    ...(await measure.readersAndWriter(site)),
+    await measure.highestMemory('starter content, all of it', site),
   ]
-  for (const other of [bare, nginx, onePool, twoPools]) await stop(other)
-  measurements.push(...(await measure.uncached(site)), await measure.saves(site))
-  measurements.push(...(await readersAndWriter(site)))
-  measurements.push(await measure.highestMemory('starter content, all of it', site))
-  await stop(site)
+  for (const server of [bare, proxy, site]) await server.stop()
   return measurements
 }
 
 async function manyPosts(): Promise<Measurement[]> {
   const dataDir = join(temp, 'many')
-  await fillDatabase(dataDir, MANY_POSTS)
-  const site = await start(dataDir, { SEED: 'none' })
-  const measurements = [...(await measure.searches(site)), ...(await measure.underAttack(site))]
-  await stop(site)
-  return measurements
+  await fillDatabase(dataDir)
+  const site = await startServer({ dataDir, env: { SEED: 'none' }, core: SERVER_CORE })
+  return [...(await measure.searches(site)), await measure.highestMemory('10,000 posts', site)]
 }
 
-function start(dataDir: string, env?: Record<string, string>) {
-  return keep(startServer({ dataDir, env, core: SERVER_CORE }))
+async function fillDatabase(dataDir: string): Promise<void> {
+  const program = join(root, 'scripts/bench/fill-database.ts')
+  const command = [pinnedNode, program, dataDir, String(MANY_POSTS)]
+  const child = startGroup(command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { code, output } = await waitForExit(child)
+  if (code !== 0) throw new Error(`the database could not be filled: ${output.trim()}`)
 }
 
-async function keep<Server extends Running>(starting: Promise<Server>): Promise<Server> {
-  const server = await starting
-  running.add(server)
-  return server
-}
-
-async function stop(server: Running): Promise<void> {
-  await server.stop()
-  running.delete(server)
-}
-
-async function cleanUp(): Promise<void> {
-  await Promise.all(Array.from(running, (server) => server.stop()))
-  await removeFolder(temp)
+function printTable(measurements: Measurement[]): void {
+  const rows = measurements.map(({ name, value, unit, goal }) => ({
+    figure: name,
+    measured: `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`,
+    goal: goal === undefined ? '' : `≤ ${goal} ${unit}`,
+    met: goal === undefined ? '' : value <= goal ? 'yes' : 'NO',
+  }))
+  console.table(rows)
 }

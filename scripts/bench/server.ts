@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { waitForExit, freePort, startGroup, stopGroup } from '../child.ts'
+import { freePort, startGroup, stopGroup } from '../child.ts'
 import { memoryEnvironment, memoryFlags } from '../before-install/memory.mjs'
 import { pinnedNode, root } from '../before-install/setup.mjs'
 
@@ -11,7 +11,7 @@ const START_LIMIT_MS = 60_000
 /** The measured server has a core of its own, and so has the load. */
 export const SERVER_CORE = 0
 export const LOAD_CORE = 1
-const ADMIN_PASSWORD = 'only for measuring'
+export const ADMIN = { username: 'admin', password: 'only for measuring' }
 
 export type Measured = { pid: number; origin: string }
 export type Running = Measured & { stop: () => Promise<void> }
@@ -19,6 +19,25 @@ export type Running = Measured & { stop: () => Promise<void> }
 type Server = Running & { startMs: number }
 
 type ServerOptions = { dataDir: string; env?: Record<string, string>; core?: number }
+
+const children = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cleanUp().then(() => process.exit(130)))
+}
+
+/** Ends all servers that still run, and removes their data. */
+export async function cleanUp(): Promise<void> {
+  await Promise.all(Array.from(children, stopGroup))
+  await Promise.all(Array.from(folders, (folder) => rm(folder, { recursive: true, force: true })))
+}
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'township-vault-bench-'))
+  folders.add(folder)
+  return folder
+}
 
 /** Starts the production server like `npm start`, on a free port of the loopback interface. */
 export async function startServer({ dataDir, env, core }: ServerOptions): Promise<Server> {
@@ -33,14 +52,6 @@ export async function startServer({ dataDir, env, core }: ServerOptions): Promis
   return { ...running, startMs: performance.now() - started }
 }
 
-/** Starts a bare node:http server with the bytes and headers of one page, on the core of the site. */
-export async function startBare(site: Measured, path: string): Promise<Running> {
-  const port = await freePort()
-  const program = join(root, 'scripts/bench/bare-server.ts')
-  const command = [pinnedNode, program, site.origin, String(port), path]
-  return startAt(port, [...onCore(SERVER_CORE), ...command])
-}
-
 /** Starts a program that serves on `port`, and waits for its first answer. */
 export async function startAt(
   port: number,
@@ -49,25 +60,9 @@ export async function startAt(
 ): Promise<Running> {
   const origin = `http://127.0.0.1:${port}`
   const child = startGroup(command, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  try {
-    await firstAnswer(child, origin)
-  } catch (error) {
-    await stopGroup(child)
-    throw error
-  }
+  children.add(child)
+  await firstAnswer(child, origin)
   return { pid: child.pid ?? 0, origin, stop: () => stopGroup(child) }
-}
-
-/** Writes generated posts into the database of a data folder. */
-export async function fillDatabase(dataDir: string, posts: number): Promise<void> {
-  const program = join(root, 'scripts/bench/fill-database.ts')
-  const { code, output } = await waitForExit(
-    startGroup([pinnedNode, program, dataDir, String(posts)], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
-  )
-  if (code !== 0) throw new Error(`the database could not be filled: ${output.trim()}`)
 }
 
 /** taskset execs the program, so the process id is that of the server. */
@@ -80,7 +75,7 @@ function environment(dataDir: string): Record<string, string> {
     PATH: process.env.PATH ?? '',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    ADMIN_PASSWORD,
+    ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'warn',
     ...memoryEnvironment,
     // An empty value counts as not set, and overrides the .env file of the folder.
@@ -101,14 +96,6 @@ async function firstAnswer(child: ChildProcess, origin: string): Promise<void> {
     }
   }
   throw new Error('the server did not answer within a minute')
-}
-
-export async function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'township-vault-bench-'))
-}
-
-export async function removeFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true })
 }
 
 /**
@@ -132,7 +119,7 @@ export async function readMemoryUsage(pid: number): Promise<{ now: number; highe
 }
 
 /** Signs in. @returns calls of the API that parse the answer; any error ends the measurement */
-export async function signedIn(origin: string) {
+export async function signIn(origin: string) {
   const call = async (method: string, path: string, body?: unknown, token = '') => {
     const response = await fetch(origin + path, {
       method,
@@ -142,7 +129,6 @@ export async function signedIn(origin: string) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
     return response.json()
   }
-  const admin = { username: 'admin', password: ADMIN_PASSWORD }
-  const { token } = await call('POST', '/api/admin/login', admin)
+  const { token } = await call('POST', '/api/admin/login', ADMIN)
   return (method: string, path: string, body?: unknown) => call(method, path, body, token)
 }

@@ -13,7 +13,7 @@ type CreateSite = typeof createSite
 
 const MAIN_STYLES = '/src/app/ui/site.css'
 
-/** Serves the site from the present sources; changed code builds a new site at the next request. */
+/** Serves the site from the current sources; after a change, the next request builds a new site. */
 export function liveSite(vite: ViteDevServer, config: Config) {
   let running: { madeBy: CreateSite; site: RunningSite } | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -33,7 +33,7 @@ export function liveSite(vite: ViteDevServer, config: Config) {
     return site
   }
 
-  /** One at a time, because two requests after a change would open the database twice. */
+  /** Runs one at a time, because two requests after a change would open the database twice. */
   function inTurn(): Promise<RunningSite> {
     const next = last.then(current, current)
     last = next
@@ -53,7 +53,7 @@ export function liveSite(vite: ViteDevServer, config: Config) {
     async answer(request: IncomingMessage, response: ServerResponse) {
       try {
         const site = await inTurn()
-        // Pages show at once what was edited in the database by hand.
+        // Pages show manual edits of the database at once.
         site.services.content.bump()
         site.listener(request, response)
       } catch (error) {

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 export const RELOADER = '/@dev/reloader'
 
 /**
- * React's hot reload updates hydrated pages only. For other pages, and for code that runs on the
- * server alone, the browser has to reload.
+ * React's hot reload only updates hydrated pages. For other pages, and for code that runs only on the
+ * server, the browser has to reload.
  */
 export function reloadWhatBrowserLacks(): Plugin {
   return {

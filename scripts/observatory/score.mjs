@@ -1,6 +1,6 @@
 // Scores real answers of a running site with the tests of the Mozilla HTTP Observatory. The package
-// itself requests a public host on ports 80 and 443; here it is given the same answers as from a
-// site behind an https proxy.
+// itself requests a public host on ports 80 and 443. Here it gets the answers that a site behind an
+// https proxy would give.
 import { existsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 
 const folder = join(import.meta.dirname, 'node_modules/@mdn/mdn-http-observatory')
 const PRELOADED_HOSTS = join(folder, 'conf/hsts-preload.json')
-/** The Observatory counts extra credit only from this score on. */
+/** The Observatory adds extra credit only to scores of at least this. */
 const EXTRA_CREDIT_FROM = 90
 
 export const isInstalled = () => existsSync(join(folder, 'package.json'))

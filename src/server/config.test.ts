@@ -82,7 +82,7 @@ test.for([
   expect(readConfig({ SECURITY_CONTACT: value }).securityContact).toBe(address)
 })
 
-test('a key switches the model on, with an address and a name of its own if they are given', () => {
+test('a key turns on the model, with its own URL and name if they are set', () => {
   const own = { OPENAI_BASE_URL: 'http://127.0.0.1:9000/v1', OPENAI_MODEL: 'small' }
 
   expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).openAi).toEqual({
@@ -98,7 +98,7 @@ test('a key switches the model on, with an address and a name of its own if they
   expect(readConfig(own).openAi).toBeUndefined()
 })
 
-test('figures are given at a port of their own, to this machine alone unless said otherwise', () => {
+test('metrics have a separate port, only for this machine unless METRICS_HOST is set', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
   expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe(
     '0.0.0.0',
@@ -216,7 +216,7 @@ test('the keys of a bucket are those of the AWS variables, both or none', () => 
   expect(readConfig({ AWS_ACCESS_KEY_ID: 'of another program' }).media).toBeUndefined()
 })
 
-test('a refusal does not repeat what may be a secret', () => {
+test('an error does not repeat a possible secret', () => {
   const refusals = [
     getConfigError({ DATABASE_URL: 'mysql://me:secret@db.example/site' }),
     getConfigError({ MEDIA_URL: 's3://me:secret@bucket' }),

@@ -69,7 +69,7 @@ test('a client with its share of the queue gives up no more for others, one beyo
   expect(await Promise.all(others)).toEqual(['done', 'done', 'done', 'refused', 'refused'])
 })
 
-test('a client runs its share at once, and others run beside it', async () => {
+test('a client runs its share at once, alongside others', async () => {
   const semaphore = new Semaphore({ permits: 4, share: 2 })
   const begun: string[] = []
   const run = async (client: string) =>

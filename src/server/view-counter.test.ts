@@ -38,7 +38,7 @@ test('counted views wait in memory until they are written, each once', async () 
   expect(await counter.flush()).toBe(false)
 })
 
-test('a view during a write is kept for the next one', async () => {
+test('a view during a write counts in the next one', async () => {
   const written = new Map<string, number>()
   const counter = countInto(written, async (key) => {
     if (written.size === 0) view(counter, key)
@@ -53,7 +53,7 @@ test('a view during a write is kept for the next one', async () => {
   expect(written.get('a')).toBe(2)
 })
 
-test('what a failing database did not take is written the next time, and nothing twice', async () => {
+test('views that the database refused are written the next time, and none twice', async () => {
   const written = new Map<string, number>()
   let isDown = true
   const counter = countInto(written, async (key) => {
@@ -151,7 +151,7 @@ test('one address is first once for each item in each hour of the clock', () => 
   expect(views.isFirst('a', '192.0.2.2')).toBe(true)
 })
 
-test('a clock that is set back keeps nobody out', () => {
+test('a clock that is set back locks nobody out', () => {
   const { views, pass } = start()
   views.isFirst('a', '192.0.2.1')
 

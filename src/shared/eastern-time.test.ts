@@ -30,7 +30,7 @@ test('a time that comes twice names both moments, the earlier one first', () => 
   expect(toEasternInput('2026-11-01T06:30:00.000Z')).toBe('2026-11-01T01:30')
 })
 
-test('what is no date and time yet has no moment', () => {
+test('an incomplete date and time has no moment', () => {
   expect(readEastern('')).toBeUndefined()
   expect(readEastern('soon')).toBeUndefined()
   expect(toEasternInput('')).toBe('')

@@ -26,7 +26,7 @@ test.each([
   [12, 1, { page: 1, pages: 1, offset: 0 }],
   [13, 2, { page: 2, pages: 2, offset: 12 }],
   [13, 9, { page: 2, pages: 2, offset: 12 }],
-])('of %i entries, 12 a page, page %i is %j', (total, asked, expected) => {
+])('with %i entries, 12 per page, page %i is %j', (total, asked, expected) => {
   expect(pageWithin(total, 12, asked)).toEqual(expected)
 })
 

@@ -12,7 +12,7 @@ test('the text of HTML keeps words whole that markup divides', () => {
   expect(htmlToText('<p>back<strong class="x">up</strong> <em>daily</em></p>')).toBe('backup daily')
 })
 
-test('the text of HTML parts what stands in different blocks', () => {
+test('the text of HTML separates different blocks', () => {
   expect(htmlToText('<h2>One</h2><p>two<br>three</p><ul><li>four</li></ul>')).toBe(
     'One two three four',
   )
@@ -24,7 +24,7 @@ test('the text of HTML reads entities as characters', () => {
   )
 })
 
-test('entities that stand for no character are left out', () => {
+test('entities without a character are left out', () => {
   expect(htmlToText('a&#0;b&#x110000;c')).toBe('abc')
 })
 

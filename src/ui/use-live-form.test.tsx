@@ -83,7 +83,7 @@ test('a late search does not replace the address of a page that is still loading
   expect(screen.getByText('The next page')).toBeTruthy()
 })
 
-test('a link empties the field, and what is being typed stays', async () => {
+test('a link empties the field, and text being typed stays', async () => {
   open()
   type('vault')
   await rest()

@@ -10,7 +10,7 @@ import { backUp, KEYS, restore } from './site.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-test('images and papers on disk are restored into a bucket, and from there to a disk again', async () => {
+test('images and documents on disk are restored into a bucket, and from there to a disk again', async () => {
   const s3 = await startS3()
   const first = await startApp(KEYS)
   const session = await signIn(first)
@@ -64,7 +64,7 @@ test('versions and the trash are in a backup, with the files of images in the tr
   expect((await again.request(image.url)).status).toBe(200)
 })
 
-test('a restore into a bucket that fails leaves there what was there', async () => {
+test('a failed restore into a bucket leaves the earlier files there', async () => {
   const s3 = await startS3()
   const app = await startApp({ ...KEYS, ...s3.settings })
   const session = await signIn(app)

@@ -22,7 +22,7 @@ import { ADMIN, signIn } from '../admin.ts'
 import { ON_POSTGRES, startAgain, startApp } from '../app.ts'
 import { backUp, KEYS, restore, startSite } from './site.ts'
 
-test('a backup holds every row, image and number handed out, and is tested by itself', async () => {
+test('a backup holds every row, image and issued number, and is tested automatically', async () => {
   const app = await startSite()
 
   const { config, made, file } = await backUp(app)
@@ -80,7 +80,7 @@ test('second factors come back with a backup, and ask as before', async () => {
   expect((await answerTo(again, byRecovery)).status).toBe(200)
 })
 
-test('restored HTML is sanitised before it is shown, whatever its digest says', async () => {
+test('restored HTML is sanitized before it is shown, even with a matching digest', async () => {
   const app = await startSite()
   const hostile = '<script>alert(1)</script><p onclick="alert(2)">Words</p>'
   const digest = 'a digest that fits'
@@ -157,7 +157,7 @@ test.skipIf(!ON_POSTGRES)(
   60_000,
 )
 
-test('a backup has the rows of a single moment, whatever is written meanwhile', async () => {
+test('a backup has the rows of a single moment, despite writes meanwhile', async () => {
   const app = await startSite()
   const over = new AbortController()
   const storm = (async () => {
@@ -186,7 +186,7 @@ test('a backup has the rows of a single moment, whatever is written meanwhile', 
   expect(rows.at(-1)).toBeGreaterThan(2)
 }, 60_000)
 
-test('a restore that fails leaves the old site, and nothing beside it', async () => {
+test('a failed restore leaves the old site and nothing else', async () => {
   const app = await startSite()
   const { config, file } = await backUp(app)
   const before = await checksumTables(app.db)
@@ -215,7 +215,7 @@ test('nothing is restored while the site runs, or a backup is made', async () =>
   await backup?.release()
 })
 
-test('an image that is lost is noted, and the rest is protected', async () => {
+test('a lost image is recorded, and the rest is protected', async () => {
   const app = await startSite()
   const media = path.join(app.services.config.dataDir, 'media')
   const [lost = ''] = await readdir(media)

@@ -172,7 +172,7 @@ test('a backup dated a year ahead delays neither the nightly backup nor the alar
   expect(await backups.status()).toMatchObject({ isOverdue: true })
 })
 
-test('a failure is retried after an hour, and told the office once until one works', async () => {
+test('a failure is retried after an hour, and mailed to the office once until one works', async () => {
   const app = await startApp(await settings())
   const { clock, services, db } = app
   let attempts = 0
@@ -203,7 +203,7 @@ test('a failure is retried after an hour, and told the office once until one wor
   expect(mails[0]?.body).toContain('The disk is full')
 })
 
-test('backups that are overdue are told the office once', async () => {
+test('overdue backups are mailed to the office once', async () => {
   const app = await startApp(await settings())
   const { clock, services, db } = app
   await db

@@ -58,7 +58,7 @@ test.each([
   )
 })
 
-test('a wrong key is told from a damaged file', async () => {
+test('a wrong key is distinguished from a damaged file', async () => {
   const app = await startSite()
   const { config, file } = await backUp(app)
   const other = { ...config.backup, identity: await generateX25519Identity() }

@@ -27,8 +27,30 @@ function addPost(asAdmin: AdminCall, title: string, more: object = {}): Promise<
   return asAdmin('POST', '/api/blog', { title, content: `<p>${title}</p>`, ...more })
 }
 
+for (const saveData of [false, true]) {
+  const when = saveData ? 'only with a form where data is saved' : 'while Overview rests'
+  test(`the code of the editor comes ${when}`, async ({ page, token }) => {
+    await page.addInitScript((saves) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: saves } })
+    }, saveData)
+    const hasCode = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /rich-text-editor/.test(name)),
+      )
+    await openAdmin(page, token, '/admin')
+    await page.getByRole('button', { name: 'Create Blog Post' }).waitFor()
+    // Idle callbacks run in their order, and that of the editor was there before.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+
+    await expect.poll(hasCode).toBe(!saveData)
+    await page.getByRole('button', { name: 'Create Blog Post' }).click()
+    await expect(getContentField(page)).toBeVisible()
+    expect(await hasCode()).toBe(true)
+  })
+}
+
 test.describe('writing', () => {
-  test('a first post with a picture is written, published and read', async ({ page, token }) => {
+  test('a first post with an image is written, published and read', async ({ page, token }) => {
     await openAdmin(page, token, LIST)
     await page.getByRole('button', { name: 'New Post' }).click()
     // The pressed link is gone with its view.
@@ -53,6 +75,7 @@ test.describe('writing', () => {
     await expect(page).toHaveURL(/view=blog$/)
     await getPostRow(page, 'Where the cemetery records are kept').getByText('Published').waitFor()
     await page.goto('/blog/where-the-cemetery-records-are-kept')
+    await expect(page.getByText('A short guide.')).toBeVisible()
     await expect(page.getByText('in the backup of last night')).toBeVisible()
     await expect(page.getByText('cemeteries')).toBeVisible()
     await expect(page.locator('article picture img')).toHaveJSProperty('complete', true)

@@ -141,7 +141,7 @@ test('a question is deleted after a confirmation', async ({ page, token, asAdmin
   await expect(row(page, question).locator(':focus')).toHaveCount(1)
 })
 
-test('search and filters stand in the address', async ({ page, token, asAdmin }) => {
+test('search and filters are in the address', async ({ page, token, asAdmin }) => {
   const word = uniqueWord()
   await addItem(asAdmin, `One ${word}`)
   await addItem(asAdmin, `Two ${word}`, { isPublished: false, tags: ['archive'] })

@@ -91,7 +91,7 @@ test('a version is compared and restored, and words typed before are offered', a
   await expect(getExcerptField(page)).toHaveValue('Typed and not saved')
 })
 
-test('what rests in the trash is restored or deleted for good', async ({
+test('an item in the trash is restored or permanently deleted', async ({
   page,
   token,
   asAdmin,

@@ -231,7 +231,7 @@ test('on a small screen a message takes the place of the list', async ({
   await expect(entry(page, name)).toBeVisible()
 })
 
-test('a message is printed without what surrounds it', async ({ page, token, asAdmin }) => {
+test('a message is printed without its surroundings', async ({ page, token, asAdmin }) => {
   const name = uniqueName('Print')
   const { id } = await sendMessage(asAdmin, name)
   await openAdmin(page, token, `/admin?view=messages&id=${id}`)

@@ -7,7 +7,7 @@ test.afterEach(async ({ asAdmin }) => {
   await asAdmin('PUT', '/api/admin/settings', { siteName: '', notice: '' })
 })
 
-test('what the office sets shows to visitors, without JavaScript and on paper too', async ({
+test("the office's settings are shown to visitors, also without JavaScript and in print", async ({
   page,
   token,
   browser,

@@ -100,7 +100,7 @@ test('tags and related posts lead on, and back again', async ({ page }) => {
   await expect(page.locator('.prose')).toContainText(/\w{4}/)
 })
 
-test('paper has the posts of a tag, but no links to leave it', async ({ page }) => {
+test('the printed page of a tag has its posts, but no links to leave it', async ({ page }) => {
   await page.goto('/blog?tag=checklist')
 
   await page.emulateMedia({ media: 'print' })

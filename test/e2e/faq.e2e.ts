@@ -33,7 +33,9 @@ test('the list follows the search and the category, and counts them', async ({ p
   expect(await cards.count()).toBeLessThan(all)
 })
 
-test('one answer is open at a time, and each opening is told to the server', async ({ page }) => {
+test('one answer is open at a time, and each opening is reported to the server', async ({
+  page,
+}) => {
   await page.goto('/faq')
   const { id, question } = await itemAt(page, 0)
   const told = collectStatuses(page, `/api/faq/items/${id}/view`)

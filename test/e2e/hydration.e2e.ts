@@ -104,7 +104,7 @@ test('a search typed before hydration runs after it', async ({ page }) => {
   }
 })
 
-test('figures typed before hydration are computed after it', async ({ page }) => {
+test('numbers typed before hydration are computed after it', async ({ page }) => {
   const release = await delayScripts(page)
   await page.goto('/')
   await page.getByLabel('Computers and servers').fill('25')
@@ -171,7 +171,7 @@ test.describe('a choice in the small menu before the code came', () => {
   })
 })
 
-test('a page that opens at a section stands there at once', async ({ page }) => {
+test('a page that opens at a section starts there', async ({ page }) => {
   await delayScripts(page)
   await page.addInitScript(() => {
     const look = () => {

@@ -107,7 +107,7 @@ test('nothing moves when less motion is preferred', async ({ page }) => {
   expect(await runningAnimations(page)).toEqual([])
 })
 
-test('on paper there is the content and nothing to press', async ({ page }) => {
+test('a printed page has the content and no controls', async ({ page }) => {
   const [post] = await (await page.request.get('/api/blog')).json()
   for (const path of ['/', `/blog/${post.slug}`]) {
     await page.goto(path)
@@ -128,7 +128,7 @@ test('on paper there is the content and nothing to press', async ({ page }) => {
   }
 })
 
-test('on paper the sheets of a page are full, and each says whose it is', async ({ page }) => {
+test('the sheets of a printed page are full, and each names its site', async ({ page }) => {
   const [post] = await (await page.request.get('/api/blog')).json()
   for (const path of ['/', '/faq', `/blog/${post.slug}`]) {
     await page.goto(path)
@@ -143,7 +143,7 @@ test('on paper the sheets of a page are full, and each says whose it is', async 
   }
 })
 
-test('on paper every question has its answer under it', async ({ page }) => {
+test('every printed question has its answer under it', async ({ page }) => {
   for (const [path, questions] of [
     ['/', '.question'],
     ['/faq', '.faq-card'],

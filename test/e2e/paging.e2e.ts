@@ -14,7 +14,7 @@ test('the blog is turned page by page', async ({ page }) => {
   await expect(page.locator('article').first()).toBeVisible()
 })
 
-test('a search has pages of its own', async ({ page }) => {
+test('a search has its own pages', async ({ page }) => {
   await page.goto('/blog')
   await hydrate(page)
   await page.getByRole('searchbox').fill('measured')

@@ -51,7 +51,7 @@ const WRITTEN = [
 ]
 
 for (const { path, parts } of WRITTEN) {
-  test(`${path} fits a phone, whatever words people write on it`, async ({ page }) => {
+  test(`${path} fits a phone, even with long words`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(path)
     // React must not find the other words while it takes the page over.
@@ -183,7 +183,7 @@ async function expectAccessibleOnPhone(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-test('no line ends between a number and what it counts', async ({ page }) => {
+test('no line ends between a number and its unit', async ({ page }) => {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/', '/faq', '/board-packet?devices=12&terabytes=4&meeting=2026-12-15']) {

@@ -83,7 +83,7 @@ test('"Calculate" shows the sums and moves the focus there, or to the field that
   await expect(terabytes(page)).toBeFocused()
 })
 
-test('figures outlive a reload and come back with the back button', async ({ page }) => {
+test('numbers survive a reload and come back with the back button', async ({ page }) => {
   await page.goto('/')
   await hydrate(page)
   await devices(page).fill('25')

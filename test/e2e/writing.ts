@@ -1,8 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { openAdmin } from './admin.ts'
 
 export const getContentField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Content', exact: true })
+
+/** The form of a new post, ready to be typed in. */
+export async function openNew(page: Page, token: string) {
+  await openAdmin(page, token, '/admin?view=blog-create')
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await getContentField(page).waitFor()
+  return { title, text: getContentField(page) }
+}
 
 /**
  * A square picture. From 32 pixels on it is noise, which PNG cannot compress: 64 pixels are 12 kB.
@@ -29,14 +38,25 @@ export async function stubPlayer(page: Page): Promise<void> {
 }
 
 /** Pastes HTML as a browser does with the clipboard of another program. */
-export async function pasteHtml(target: Locator, html: string): Promise<void> {
-  await target.evaluate((element, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', text)
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, html)
+export function pasteHtml(target: Locator, html: string): Promise<void> {
+  return paste(target, 'text/html', html)
+}
+
+export function pasteText(target: Locator, text: string): Promise<void> {
+  return paste(target, 'text/plain', text)
+}
+
+async function paste(target: Locator, type: string, data: string): Promise<void> {
+  await target.evaluate(
+    (element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(pasted.type, pasted.data)
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    },
+    { type, data },
+  )
 }
 
 export async function pasteFile(target: Locator, file: Buffer): Promise<void> {

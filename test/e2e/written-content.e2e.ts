@@ -4,7 +4,7 @@ import { getContentField, picture } from './writing.ts'
 
 const WIDTHS = [390, 768, 1440]
 
-test('a picture between paragraphs keeps the distance of a paragraph, wherever it is shown', async ({
+test('an image between paragraphs always keeps the distance of a paragraph', async ({
   page,
   token,
   asAdmin,

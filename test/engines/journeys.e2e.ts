@@ -85,6 +85,29 @@ test('Ctrl+Z takes back what was typed', async ({ tab, token }) => {
     .not.toContain('taken back')
 })
 
+test('a table grows by keys, and Tab leaves it', async ({ tab, token }) => {
+  await openAdmin(tab, token, '/admin?view=blog-create')
+  await tab.click('field', 'Content')
+  await tab.click('button', 'Table')
+  await tab.type('Copy')
+  await tab.press('Control', 'Alt', 'ArrowDown')
+  await tab.press('ArrowRight')
+  await tab.type('Fee')
+  await tab.press('Tab')
+
+  await expect
+    .poll(() =>
+      tab.evaluate(() => ({
+        rows: document.querySelectorAll('[contenteditable] tr').length,
+        head: Array.from(document.querySelectorAll('[contenteditable] th'), (cell) =>
+          cell.textContent.trim(),
+        ),
+        hasLeft: !document.activeElement?.matches('[contenteditable]'),
+      })),
+    )
+    .toEqual({ rows: 4, head: ['Copy', 'Fee', ''], hasLeft: true })
+})
+
 test('a deleted post comes back by Undo', async ({ tab, token, asAdmin }) => {
   const title = 'Deleted in haste'
   await asAdmin('POST', '/api/blog', { title, content: '<p>Words</p>' })

@@ -13,8 +13,12 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 const KEYS: Record<string, string | undefined> = {
+  Alt: '\uE00A',
+  ArrowDown: '\uE015',
+  ArrowRight: '\uE014',
   Control: '\uE009',
   Enter: '\uE007',
+  Tab: '\uE004',
 }
 
 /** The window of a browser, in the words of a journey. Whatever is looked for is waited for. */

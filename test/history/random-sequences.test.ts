@@ -25,19 +25,16 @@ const PATHS = { blog: '/api/blog', faq: '/api/admin/faq', testimonials: '/api/ad
 const TABLES = { blog: 'posts', faq: 'faq_items', testimonials: 'testimonials' } as const
 const PICTURE_COLUMNS = { blog: 'featured_image_id', faq: '', testimonials: 'image_id' } as const
 
-test.each([1, 2, 3, 4])(
-  'whatever is saved, deleted and undone comes back as it was (%d)',
-  async (seed) => {
-    const world = await startWorld(seed)
+test.each([1, 2, 3, 4])('random saves and deletions can be undone (%d)', async (seed) => {
+  const world = await startWorld(seed)
 
-    for (let step = 0; step < STEPS; step += 1) {
-      const happened = await world.act()
-      expect(await world.seen(), `after step ${step}, ${happened}`).toEqual(world.expected())
-    }
-    await world.bringEverythingBack()
-    expect(await world.seen()).toEqual(world.expected())
-  },
-)
+  for (let step = 0; step < STEPS; step += 1) {
+    const happened = await world.act()
+    expect(await world.seen(), `after step ${step}, ${happened}`).toEqual(world.expected())
+  }
+  await world.bringEverythingBack()
+  expect(await world.seen()).toEqual(world.expected())
+})
 
 async function startWorld(seed: number) {
   const app = await startApp()

@@ -78,7 +78,7 @@ test('the images of a text go into the trash with it and come back with it', asy
   expect(await shown()).toEqual(before)
 })
 
-test('a picture that came back after its post is shown by the post again', async () => {
+test('an image that is restored after its post is shown by the post again', async () => {
   const app = await start()
   const image = await buildImage(app, app)
   const input = { ...POST, featuredImageId: image.id }
@@ -144,7 +144,7 @@ test('an address and a category that are gone meanwhile are named', async () => 
   })
 })
 
-test('what is deleted for good takes its versions along', async () => {
+test('a permanently deleted item takes its versions with it', async () => {
   const app = await start()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)

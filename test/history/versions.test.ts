@@ -64,7 +64,7 @@ test('a version is restored as a new one; status and address stay', async () => 
   ])
 })
 
-test('the first save after the upgrade keeps what was there before', async () => {
+test('the first save after the upgrade keeps the earlier content', async () => {
   const app = await start()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   await app.db.deleteFrom('versions').execute()
@@ -81,7 +81,7 @@ test('the first save after the upgrade keeps what was there before', async () =>
   expect({ title, content }).toEqual({ title: POST.title, content: POST.content })
 })
 
-test('a restored version has no category or picture that is gone', async () => {
+test('a restored version has no category or image that is gone', async () => {
   const app = await start()
   const category = await (
     await app.asAdmin('POST', '/api/admin/categories', { name: 'Law' })
@@ -193,7 +193,7 @@ test('texts of versions and of the trash are cleaned when they are read', async 
   expect(row.content).toBe('<p>Words</p>')
 })
 
-test('a version that the rules refuse by now says what is wrong with it', async () => {
+test('a version that the current rules refuse says why', async () => {
   const app = await start()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { title: 'Other' })

@@ -28,7 +28,7 @@ test('the operator makes a set-up code', async () => {
 })
 
 test.each([[['reset-factors']], [['reset-everything', 'admin']], [['reset-factors', 'nobody']]])(
-  'what cannot be done is said in one line: %j',
+  'an impossible command is refused in one line: %j',
   async (words) => {
     const app = await startAdmin()
 

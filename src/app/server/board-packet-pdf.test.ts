@@ -49,7 +49,7 @@ function rolesIn(node: Node): string[] {
   return node.role ? [node.role, ...below] : below
 }
 
-test('the packet is a small PDF of four pages that says what it is', async () => {
+test('the packet is a small PDF of four pages with a title', async () => {
   const response = await open(`${QUANTITIES}&municipality=Sample+Township&meeting=2026-12-08`)
 
   expect(response.status).toBe(200)
@@ -130,7 +130,7 @@ test('PDF and page say the same', async () => {
   }
 })
 
-test('whatever a name is made of, it is set without breaking the file', async () => {
+test('no character in a name breaks the file', async () => {
   const { request } = await startApp()
   for (const [name, shown] of [
     [
@@ -149,7 +149,7 @@ test('whatever a name is made of, it is set without breaking the file', async ()
   }
 })
 
-test('the longest name, the largest figures and many papers stay within four pages', async () => {
+test('the longest name, the largest numbers and many documents fit on four pages', async () => {
   const app = await startApp()
   const session = await signIn(app)
   for (const title of ['Bond', 'Card', 'Deed', 'Form', 'List', 'Note', 'Plan', 'Vote'])

@@ -46,7 +46,7 @@ test('activity is deleted after 400 days, however much there is', async () => {
   expect(await listActivityTimes(app)).toEqual([{ created_at: kept.toISOString() }])
 })
 
-test('what mails said is deleted 30 days after they were sent, and how they are doing stays', async () => {
+test('the text of a mail is deleted 30 days after it was sent, and its state stays', async () => {
   const app = await startApp()
   for (const _ of [1, 2, 3, 4]) await buildMessage(app.services)
   const sent = daysBefore(NIGHT, 30)
@@ -75,7 +75,7 @@ test('what mails said is deleted 30 days after they were sent, and how they are 
   expect(mails).toMatchObject([{ state: 'sent', sentAt: states[0].sent_at }])
 })
 
-test('what is left of the mails of a deleted message is deleted once no limit counts it', async () => {
+test("the remains of a deleted message's mails are deleted once no limit counts them", async () => {
   const app = await startApp()
   app.clock.set(NIGHT)
   for (const _ of [1, 2]) await buildMessage(app.services)
@@ -106,7 +106,7 @@ test('a text that older rules have cleaned is stored as readers are shown it', a
   expect(await read()).toEqual(saved)
 })
 
-test('suspected spam that nobody has looked at is deleted after 30 days, other messages never', async () => {
+test('unseen suspected spam is deleted after 30 days, other messages never', async () => {
   const app = await startApp()
   const { asAdmin } = await signIn(app)
   const robot = { website: 'https://x.example' }
@@ -152,7 +152,7 @@ test('it is done once a night by one of all nodes, and by day only after two nig
   expect(await runsAfter(72 + 47 + 49 + 12)).toBe(5)
 })
 
-test('it is done by itself, also where no backups are made', async () => {
+test('it runs automatically, even without backups', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const app = await startApp()

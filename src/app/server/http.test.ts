@@ -107,7 +107,7 @@ test.for(['/', '/a', '.', '%2f', '%', '&', '?'])(
   },
 )
 
-test('an answer names its request, and each has an id of its own', async () => {
+test('an answer names its request, and each request has its own id', async () => {
   const { request } = await startApp()
 
   const ids = await Promise.all(

@@ -7,7 +7,7 @@ import { ON_POSTGRES, startApp } from '#test/app.ts'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 // The tests are for SQLite: PostgreSQL announces what the start and the test write, a moment later.
-test.skipIf(ON_POSTGRES)('what anybody may send often leaves the pages as they are', async () => {
+test.skipIf(ON_POSTGRES)('frequent public requests leave the pages as they are', async () => {
   const app = await startApp()
   const { id } = await buildFaqItem(app.services)
   const { firstName, lastName, email, message } = contactFields()

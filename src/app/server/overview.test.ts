@@ -73,7 +73,7 @@ test('while all is well nothing is said', async () => {
   expect(await warnings()).toEqual([])
 })
 
-test('a backup that failed is told of until one succeeds, and so is one that is overdue', async () => {
+test('a failed or overdue backup is shown until one succeeds', async () => {
   const { warnings, db, clock } = await start(WORKING)
   const id = await insertBackup(db, {
     file: 'backup-20260302T150000Z.tar.age',
@@ -144,7 +144,7 @@ test('mails that were set aside are counted', async () => {
   expect(await warnings()).toEqual([{ kind: 'mail-failed', count: 1 }])
 })
 
-test('a paper is told of 30 days before it expires, and until it is renewed once it has', async () => {
+test('a document is shown from 30 days before it expires until it is renewed', async () => {
   const app = await start(WORKING)
   const [first, second] = [
     { title: 'Insurance', validUntil: '2026-04-02' },

@@ -94,7 +94,7 @@ test('two starts at the same time lay the content once, demo with testimonials',
   for (const { name } of testimonials) expect(name).toMatch(/sample/i)
 })
 
-test('without a wish for content there is none', async () => {
+test('with SEED=none, there is no content', async () => {
   const app = await startApp()
 
   await seedWith(app, 'none')
@@ -107,7 +107,7 @@ test('without a wish for content there is none', async () => {
   })
 })
 
-test('seeded pages show what was written, with pictures and links that exist', async () => {
+test('seeded pages show their texts, with images and links that exist', async () => {
   const app = await startApp()
   await seedWith(app, 'starter')
 

@@ -27,7 +27,7 @@ test('every sensitive route asks who it is, ten minutes after the sign-in', asyn
   expect((await asAdmin('HEAD', '/api/admin/backups/1/file')).status).toBe(403)
 })
 
-test('no route asks who it is after a sign-in, or of somebody who is not signed in', async () => {
+test('no route asks for a proof right after a sign-in, or without a session', async () => {
   const app = await startApp()
   const { asAdmin } = await signIn(app)
   app.clock.advance(10 * MINUTE - 1)
@@ -38,7 +38,7 @@ test('no route asks who it is after a sign-in, or of somebody who is not signed 
   expect([own.status, strange.status]).toEqual([201, 401])
 })
 
-test('what is not sensitive goes on without a question', async () => {
+test('a route that is not sensitive asks for no proof', async () => {
   const { asAdmin } = await startLater()
 
   const responses = [

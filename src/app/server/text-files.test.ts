@@ -35,7 +35,7 @@ test('its expiry is ahead whenever it is read', async () => {
   }
 })
 
-test('a contact of its own takes the place of the office', async () => {
+test('a security contact replaces the office', async () => {
   const { request } = await startApp({ SECURITY_CONTACT: 'https://vault.example/report' })
 
   expect(await (await request(PATH)).text()).toMatch(/^Contact: https:\/\/vault\.example\/report\n/)
@@ -47,7 +47,7 @@ test('a site without https names no canonical address', async () => {
   expect(await (await request(PATH)).text()).not.toContain('Canonical')
 })
 
-test('robots are kept out of the admin area and shown the sitemap', async () => {
+test('robots.txt keeps crawlers out of the admin area and names the sitemap', async () => {
   const app = await startApp()
 
   const response = await app.request('/robots.txt', { headers: { Host: 'evil.example' } })

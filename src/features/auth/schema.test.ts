@@ -84,7 +84,7 @@ test.each([
   expect(signInInputSchema.safeParse({ ...USER, username }).success).toBe(true)
 })
 
-test('passwords that differ are told together with whatever else is wrong', () => {
+test('different passwords are reported together with all other errors', () => {
   const { error } = passwordFormSchema.safeParse({
     ...FORM,
     currentPassword: '',

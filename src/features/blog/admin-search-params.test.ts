@@ -3,7 +3,7 @@ import { parseAdminPostSearch } from './admin-search-params.ts'
 
 const EVERYTHING = { page: 1, term: '', status: undefined, category: undefined, sort: 'newest' }
 
-test('reads what the address asks for', () => {
+test('reads the query of the address', () => {
   const search = new URLSearchParams('page=3&q= clerk &status=draft&category=7&sort=views')
 
   expect(parseAdminPostSearch(search)).toEqual({
@@ -15,7 +15,7 @@ test('reads what the address asks for', () => {
   })
 })
 
-test('posts without a category have a name of their own', () => {
+test('posts without a category have their own value', () => {
   expect(parseAdminPostSearch(new URLSearchParams('category=none')).category).toBe('none')
 })
 

@@ -12,7 +12,7 @@ function listIssues(schema: typeof postInputSchema | typeof postUpdateSchema, in
 describe.each([
   ['create', postInputSchema],
   ['update', postUpdateSchema],
-])('what is refused in a post to %s', (_name, schema) => {
+])('a post to %s is refused with', (_name, schema) => {
   test.each<[object, string]>([
     [{ title: '' }, 'title: Title is required'],
     [{ title: '  ' }, 'title: Title is required'],
@@ -64,7 +64,7 @@ test.each([
 
 const makeDataUrl = (length: number) => `data:image/png;base64,${'A'.repeat(length)}`
 
-test('a text has at most 200,000 characters beside its pictures', () => {
+test('a text has at most 200,000 characters besides its images', () => {
   const longest = 'é'.repeat(200_000)
   const issue = `content: ${TEXT_TOO_LONG}`
 
@@ -78,7 +78,7 @@ test('a text has at most 200,000 characters beside its pictures', () => {
   ])
 })
 
-test('a text has at most 1,000 pictures and videos', () => {
+test('a text has at most 1,000 images and videos', () => {
   const pictures = '<img src="/media/a.webp"><iframe src="/b"></iframe>'.repeat(500)
 
   expect(listIssues(postInputSchema, { ...POST, content: pictures })).toEqual([])

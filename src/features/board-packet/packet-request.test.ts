@@ -45,7 +45,7 @@ test.for([
   expect(request.quantities).toBeUndefined()
 })
 
-test('a meeting that has passed is asked for anew, and the packet is made without it', () => {
+test('a past meeting is asked for again, and the packet is made without it', () => {
   const query = new URLSearchParams({ ...QUANTITIES, meeting: '2026-03-01' })
 
   expect(parsePacketRequest(query, '2026-03-01')).toMatchObject({
@@ -65,7 +65,7 @@ test('a meeting that has passed is asked for anew, and the packet is made withou
   })
 })
 
-test('a name has no characters that nobody sees, and no endless length', () => {
+test('a name has no invisible characters and a limited length', () => {
   expect(parseRequest({ municipality: 'A\u202Eb\u0000\u200Bc\nd' }).typed.municipality).toBe(
     'Abc d',
   )

@@ -14,7 +14,7 @@ test.for([
   ['2026-12-01', 'expiring'],
   ['2026-11-01', 'expiring'],
   ['2026-10-31', 'expired'],
-] as const)('on November 1 a paper valid until %s is %s', ([validUntil, state]) => {
+] as const)('on November 1, a document valid until %s is %s', ([validUntil, state]) => {
   expect(getDocumentState({ validUntil }, NOON)).toBe(state)
 })
 

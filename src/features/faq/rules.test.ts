@@ -8,7 +8,7 @@ const findMatchingIds = (items: FaqItem[], term = '', category = 'all') =>
   matchingFaqItems(items, { term, category }).map((item) => item.id)
 
 describe('search', () => {
-  test('looks into question, answer and tags, whatever the case', () => {
+  test('searches question, answer and tags in any case', () => {
     const items = [
       makeFaqItem({ id: 1, question: 'What about KEYS?' }),
       makeFaqItem({ id: 2, answer: '<p>The <b>Keys</b> are yours.</p>' }),

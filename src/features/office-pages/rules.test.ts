@@ -14,7 +14,7 @@ test.each([
   expect(findGaps(html)).toEqual(gaps)
 })
 
-test('a gap stops publishing with a sentence of its own, and no draft', () => {
+test('a gap stops publishing with its own message, but not a draft', () => {
   const content = '<p>[Office: one] [Office: two]</p>'
 
   expect(findGapIssues({ content, status: 'published' })).toEqual([

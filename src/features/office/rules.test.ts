@@ -30,7 +30,7 @@ test('the day on which clocks change is a day from midnight to midnight too', ()
   expect(ends?.toISOString()).toBe('2026-11-02T05:00:00.000Z')
 })
 
-test('what is set applies, otherwise the default', () => {
+test('a saved value applies, otherwise the default', () => {
   expect(inForce({ value: 'set', default: 'default' })).toBe('set')
   expect(inForce({ value: null, default: 'default' })).toBe('default')
   expect(inForce({ value: null, default: null })).toBeNull()

@@ -33,7 +33,7 @@ test.for([
   expect(issue?.message).toBe(message)
 })
 
-test('what is blank returns to the default, and what is absent stays', () => {
+test('a blank field returns to the default, and an absent one stays', () => {
   expect(officeChangeSchema.parse({ phone: '', email: '  ', notice: null })).toEqual({
     phone: null,
     email: null,

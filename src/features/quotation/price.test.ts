@@ -23,7 +23,7 @@ test.for([
   },
 )
 
-test('the lines are the base plan and what goes beyond it', () => {
+test('the lines are the base plan and the additional devices and terabytes', () => {
   const { lines } = calculateQuotation({ devices: 12, terabytes: 4 })
 
   expect(lines).toMatchObject([
@@ -33,7 +33,7 @@ test('the lines are the base plan and what goes beyond it', () => {
   ])
 })
 
-test('what the base plan covers costs nothing more', () => {
+test('devices and terabytes within the base plan cost nothing more', () => {
   const { lines } = calculateQuotation({ devices: 2, terabytes: 1 })
 
   expect(lines.map(({ quantity }) => quantity)).toEqual([1, 0, 0])

@@ -10,7 +10,7 @@ import {
 
 const QUANTITIES = { date: '2026-11-22', devices: 25, terabytes: 10 }
 
-test('a number says its day and figures, and is read back from what people type', () => {
+test('a number contains its day and quantities, and is recognized as people type it', () => {
   const number = formatQuotationNumber(QUANTITIES, '7F3K20')
 
   expect(number).toBe('Q-261122-25-10-7F3K20')

@@ -45,7 +45,7 @@ test.for([
   expect(result.issues.map(({ message }) => message)).toEqual(messages)
 })
 
-test('a figure above its limit waits for the other one to be a number', () => {
+test('a number above its limit is an error while the other one is invalid', () => {
   expect(calculateQuotationResult({ devices: '800', terabytes: '?' })).toEqual({
     kind: 'unreadable',
     issues: [
@@ -60,7 +60,7 @@ test.for([
   ['1', '1', '1 computer or server with 1 TB: $79 per month, $948 per year.'],
   ['1200', '40', '1,200 computers and servers with 40 TB: a custom plan.'],
   ['x', '2', undefined],
-] as const)('%s and %s are told in one sentence', ([devices, terabytes, sentence]) => {
+] as const)('%s and %s are reported in one sentence', ([devices, terabytes, sentence]) => {
   expect(describeQuotationResult(calculateQuotationResult({ devices, terabytes }))).toBe(sentence)
 })
 
@@ -71,7 +71,7 @@ test.for([
   expect(buildQuotationMessage(calculateQuotationResult({ devices, terabytes }))).toMatch(text)
 })
 
-test('figures that cannot be read make no message', () => {
+test('invalid numbers make no message', () => {
   expect(
     buildQuotationMessage(calculateQuotationResult({ devices: '', terabytes: '' })),
   ).toBeUndefined()

@@ -5,7 +5,7 @@ import { getView } from './views.tsx'
 
 const toSearchParams = (text: string) => new URLSearchParams(text)
 
-test.each(HISTORY_KINDS)('the history of %s stands under the tab of its list', (kind) => {
+test.each(HISTORY_KINDS)('the history of %s is under the tab of its list', (kind) => {
   const { tab, title } = getView(toSearchParams(`view=history&kind=${kind}&id=5`))
   const list = getView(toSearchParams(`view=${CONTENT_KINDS[kind].views.list}`))
 
@@ -23,7 +23,7 @@ test.each(Object.values(CONTENT_KINDS))(
   },
 )
 
-test('histories of pages of the office stand under Settings', () => {
+test("histories of the office's pages are under Settings", () => {
   expect(getView(toSearchParams('view=history&kind=pages&id=5')).tab).toBe('settings')
 })
 

@@ -43,7 +43,7 @@ async function search(term: string, quotation: () => Response) {
   return fetch.mock.calls.map(([path]) => path)
 }
 
-test('the number of a quotation shows its figures and sums above the list', async () => {
+test('the number of a quotation shows its quantities and sums above the list', async () => {
   await search('q 261122 25 10 7F3K20', () => jsonAnswer(QUOTATION))
 
   const found = await screen.findByText('Quotation Q-261122-25-10-7F3K20')

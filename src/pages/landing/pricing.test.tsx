@@ -41,7 +41,7 @@ function getHint(input: HTMLInputElement): string | null | undefined {
   return document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 }
 
-test('without figures the sheet is a worked example of five machines and two terabytes', () => {
+test('without numbers, the sheet is a worked example of five machines and two terabytes', () => {
   open('/')
 
   expect([devices().value, terabytes().value]).toEqual(['5', '2'])
@@ -49,7 +49,7 @@ test('without figures the sheet is a worked example of five machines and two ter
   expect(screen.getByText('Worked example')).toBeTruthy()
 })
 
-test('figures in the address are in the fields, and their sums on the sheet', () => {
+test('numbers in the address are in the fields, and their sums on the sheet', () => {
   open('/?devices=25&terabytes=10')
 
   expect([devices().value, terabytes().value]).toEqual(['25', '10'])
@@ -74,7 +74,7 @@ test('sums and address follow when typing rests, without a new entry of the hist
   expect(spoken()).toBe('12 computers and servers with 4 TB: $304 per month, $3,648 per year.')
 })
 
-test('what is no number keeps its place, has a sentence at its field and no sums', async () => {
+test('an invalid number stays in its field, with a message and no sums', async () => {
   open('/')
 
   type(devices(), 'five')
@@ -95,7 +95,7 @@ test('what is no number keeps its place, has a sentence at its field and no sums
   expect(listSums().at(-1)).toBe('$1,608')
 })
 
-test('above the limits stands the custom plan, which is no mistake', () => {
+test('a number above the limits shows the custom plan and is no error', () => {
   open('/?devices=800&terabytes=40')
 
   expect(screen.getByRole('heading', { name: 'A custom plan' })).toBeTruthy()
@@ -109,7 +109,7 @@ test('above the limits stands the custom plan, which is no mistake', () => {
   )
 })
 
-test('beside what is no number, a figure above its limit is no mistake either', () => {
+test('a number above its limit is no error next to an invalid one either', () => {
   open('/?devices=800&terabytes=abc')
 
   expect(getHint(devices())).toBe(
@@ -119,7 +119,7 @@ test('beside what is no number, a figure above its limit is no mistake either', 
   expect(terabytes().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a link puts the figures that are shown into the message', async () => {
+test('a link puts the shown numbers into the message', async () => {
   open('/')
   expect(messageLink()?.getAttribute('href')).toBe('/?devices=5&terabytes=2&into=message#contact')
 

@@ -24,7 +24,7 @@ function renderQuestions() {
   return { questions, toggle, opened: () => questions.map((question) => question.open) }
 }
 
-test('each of the four questions toggles by itself', async () => {
+test('each of the four questions toggles independently', async () => {
   const { toggle, opened } = renderQuestions()
 
   await toggle(0)

@@ -4,7 +4,7 @@ import { parseJsonColumn } from './column-values.ts'
 
 const tags = z.array(z.string())
 
-test('JSON text is read as what its schema describes', () => {
+test('JSON text is read by its schema', () => {
   expect(parseJsonColumn(tags, '["records","backups"]')).toEqual(['records', 'backups'])
 })
 

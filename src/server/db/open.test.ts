@@ -33,7 +33,7 @@ test('a database of a newer program is refused in words', async () => {
   await expect(migrate(db)).rejects.toThrow('it was written by a newer version of this program')
 })
 
-test('a slug, a username, a category and a fact stand once', async () => {
+test('a slug, a username, a category and a fact are unique', async () => {
   const db = await migrated()
   const writes = [
     () => insertPost(db, {}),

@@ -45,7 +45,7 @@ test.for(['', 'text/plain', 'multipart/form-data; boundary=x', 'application/json
   },
 )
 
-test('what the schema refuses is named with its path', async () => {
+test('a field that the schema refuses is named with its path', async () => {
   const response = await send('{"name":""}')
 
   expect(response.status).toBe(400)
@@ -115,7 +115,7 @@ test('commas and brackets within a text are no values', async () => {
   expect(await (await send(JSON.stringify({ name }), undefined, '/form')).json()).toEqual({ name })
 })
 
-test('pictures are taken out of a text, and short addresses stand in their places', async () => {
+test('images are moved out of a text and replaced by short addresses', async () => {
   const picture = 'AB+/'.repeat(2000)
   const name = `a <img src="data:image/png;base64,${picture}"> b <img src="data:image/gif;base64,R0lG">`
 

@@ -37,7 +37,7 @@ test('a limit that is used up is not forgotten for clients that come later', asy
   await expect(limits.use('login', 'used up')).rejects.toBeInstanceOf(TooManyRequests)
 })
 
-test('of more clients than memory is meant for, the one unseen longest is forgotten', async () => {
+test('beyond the limit of memory, the client unseen longest is forgotten', async () => {
   const limits = memoryRateLimits()
   const uses = async (client: string) => limits.count('login', client)
   await uses('unseen')
@@ -50,7 +50,7 @@ test('of more clients than memory is meant for, the one unseen longest is forgot
   expect([await uses('seen'), await uses('unseen')]).toEqual([3, 1])
 })
 
-test('a use that is taken back leaves nothing behind', async () => {
+test('a refunded use leaves nothing behind', async () => {
   const limits = memoryRateLimits()
   await limits.count('login', 'seen')
 
@@ -70,7 +70,7 @@ describe.for(['in memory', 'in the database'])('%s', (place) => {
     return place === 'in memory' ? memoryRateLimits() : sharedRateLimits(db)
   }
 
-  test('a turn is waited for once, taken once, and can be returned', async () => {
+  test('an attempt is waited for once, used once, and can be refunded', async () => {
     const limits = await start()
     const take = (waitMs = 60_000) => limits.claimAttempt('one', waitMs)
     const waits = [await take()]
@@ -112,7 +112,7 @@ describe.for(['in memory', 'in the database'])('%s', (place) => {
     expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
-  test('what is taken back or reset counts no more', async () => {
+  test('a refunded or reset use no longer counts', async () => {
     const limits = await start()
     for (let use = 0; use < 3; use += 1) await limits.count('login', 'one')
 
@@ -124,7 +124,7 @@ describe.for(['in memory', 'in the database'])('%s', (place) => {
   })
 })
 
-test('limits that the database counts hold while it is away', async () => {
+test('limits counted in the database hold while it is unreachable', async () => {
   const { db } = await startApp()
   const limits = sharedRateLimits(db)
   await db.destroy()

@@ -45,7 +45,7 @@ function start(status: Status, error?: Error) {
 }
 
 test.for([401, 429] as const)(
-  'a refusal with %i is a line that says who and what',
+  'a refusal with %i is a line with its path and address',
   async (status) => {
     expect(await linesAbout(status, { query: '?token=a-secret' })).toEqual([
       {
@@ -62,7 +62,7 @@ test.for([401, 429] as const)(
   },
 )
 
-test('a change that is refused is a line that says why, and nothing of what was sent', async () => {
+test('a refused change is a line with the reason and nothing from its body', async () => {
   const issues = [{ path: 'email', message: 'Please enter a valid email address' }]
   const error = new InvalidInput('Please enter a valid email address', { issues })
 
@@ -88,7 +88,7 @@ test.for([
   expect(await linesAbout(status, { method })).toEqual([])
 })
 
-test('of a long path the line has the beginning', async () => {
+test('the line has the beginning of a long path', async () => {
   const { app, lines } = start(401)
 
   await app.request(`/api/admin/${'x'.repeat(8000)}`)

@@ -44,7 +44,7 @@ test('the policy allows frames of the players that written content may embed, an
   ])
 })
 
-test('a site reached by https shows no picture over http', () => {
+test('a site reached by https shows no image over http', () => {
   expect(parsePolicy(SECURE).get('img-src')).not.toContain('http:')
   expect(parsePolicy(PLAIN).get('img-src')).toContain('http:')
 })

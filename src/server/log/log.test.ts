@@ -22,7 +22,7 @@ test('a line is JSON with level, time and message, and does not name the machine
   })
 })
 
-test('no text from outside begins a line of its own', () => {
+test('no text from outside starts a new line', () => {
   const { log, lines, last } = start()
   const path = '/a\r\n{"level":60,"msg":"forged"}\u2028\u001b[2J'
 
@@ -34,7 +34,7 @@ test('no text from outside begins a line of its own', () => {
   expect(last()).toMatchObject({ level: 30, path })
 })
 
-test('what is written while a request is answered carries its id, also later on', async () => {
+test('lines written for a request carry its id, also later on', async () => {
   const { log, last } = start()
 
   await inRequest('request-1', async () => {
@@ -91,7 +91,7 @@ test('the fields in which a database quotes the refused row are left out, code a
   expect(JSON.stringify(last())).not.toContain('Please call')
 })
 
-test('no secret of the settings is written, in whatever spelling', () => {
+test('no secret of the settings is logged in any spelling', () => {
   const config = readConfig({
     ADMIN_PASSWORD: 'a "quoted" password',
     BACKUP_PASSPHRASE: 'the long passphrase',

@@ -16,7 +16,7 @@ test('many nodes that look at the same moment send each mail once', async () => 
   expect(smtp.mails.flatMap(({ to }) => to).toSorted()).toEqual(recipients.toSorted())
 })
 
-test('what a dead node had claimed is free again after five minutes', async () => {
+test('mail claimed by a dead node is free again after five minutes', async () => {
   const app = await startApp()
   await queue(app)
   const claim = () => {
@@ -32,7 +32,7 @@ test('what a dead node had claimed is free again after five minutes', async () =
   expect([first.length, meanwhile.length, later.length]).toEqual([1, 0, 1])
 })
 
-test('a start frees what the last process had claimed, unless other nodes may be sending it', async () => {
+test('a start frees mail claimed by the last process, unless other nodes may be sending it', async () => {
   const killed = await startApp()
   await queue(killed)
   const now = killed.clock.now()

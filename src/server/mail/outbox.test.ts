@@ -98,7 +98,7 @@ test('a mail that was refused for a while is sent when the server takes it', asy
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('a mail whose failure cannot be noted cuts none short that is being sent', async () => {
+test('a mail whose failure cannot be recorded interrupts no other mail', async () => {
   const app = await startApp()
   await queue(app, 'first@town.example')
   await queue(app, 'second@town.example')

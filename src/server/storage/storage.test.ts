@@ -47,7 +47,7 @@ describe.each(drivers)('%s', (_, create) => {
     expect(await names()).toEqual([])
   })
 
-  test('what was put is listed, read back with its size, and gone after its removal', async () => {
+  test('a stored file is listed, read back with its size, and gone after its removal', async () => {
     const { storage, names } = await create()
     await storage.put('map.webp', Buffer.from('bytes of a map'))
 
@@ -74,7 +74,7 @@ describe.each(drivers)('%s', (_, create) => {
     expect((await part?.bytes.toArray())?.join('')).toBe('of a')
   })
 
-  test('a name is written once: later bytes are not taken', async () => {
+  test('a name is written once, and later bytes are ignored', async () => {
     const { storage } = await create()
     await storage.put('map.webp', Buffer.from('first'))
 
@@ -83,7 +83,7 @@ describe.each(drivers)('%s', (_, create) => {
     expect(await readFileText(storage, 'map.webp')).toBe('first')
   })
 
-  test('twenty writers of one name leave it whole, and nothing beside it', async () => {
+  test('twenty writers of one name leave one complete file and nothing else', async () => {
     const { storage, names } = await create()
     const bytes = Buffer.alloc(200_000, 'x')
 
@@ -124,7 +124,7 @@ test('a folder in the place of an image is no image', async () => {
   expect(await storage.open('map.webp')).toBeUndefined()
 })
 
-test('what a killed write has left goes with its name', async () => {
+test('the remains of a killed write are removed with its name', async () => {
   const { folder, storage, names } = await onDisk()
   await storage.put('map.webp', Buffer.from('bytes'))
   await storage.put('map.avif', Buffer.from('bytes'))
@@ -144,7 +144,7 @@ test('a folder that cannot hold images is named in one line', async () => {
   expect(line).toContain(folder)
 })
 
-test('two sites share a bucket in folders of their own', async () => {
+test('two sites share a bucket in separate folders', async () => {
   const { s3, storage } = await inBucket()
   const MEDIA_URL = s3.settings.MEDIA_URL.replace('/images', '/other/place')
   const other = await openStorage(readConfig({ ...s3.settings, MEDIA_URL }))
@@ -157,7 +157,7 @@ test('two sites share a bucket in folders of their own', async () => {
   expect(await readFileText(storage, 'map.webp')).toBe('one')
 })
 
-test('a bucket that is not there, keys that are refused and keys that are missing are told apart', async () => {
+test('a missing bucket, refused keys and missing keys are distinguished', async () => {
   const { s3 } = await inBucket()
   const { settings } = s3
   const checkWith = async (changed: Record<string, string>) =>
@@ -192,7 +192,7 @@ test('a bucket that may only be read does not pass the first check', async () =>
   expect(await getErrorLine(storage.check())).toContain('refuses the keys')
 })
 
-test('a bucket that is away is no missing image, and is back as soon as it answers', async () => {
+test('an unreachable bucket is not a missing image, and works as soon as it answers', async () => {
   const { s3, storage, names } = await inBucket()
   await storage.put('map.webp', Buffer.from('bytes'))
   await s3.stop()
@@ -210,7 +210,7 @@ test('a bucket that is away is no missing image, and is back as soon as it answe
   await expect.poll(() => getErrorText(storage.check()), { timeout: 10_000 }).toBe('none')
 })
 
-test('a bucket that never answers is given up, whatever is asked of it', async () => {
+test('every request to a bucket that never answers times out', async () => {
   const { s3, storage } = await inBucket({ answerMs: 100, writeMs: 100 })
   s3.behave(() => true)
 
@@ -248,7 +248,7 @@ test('one refusal of a busy bucket is not passed on', async () => {
   expect(await readFileText(storage, 'map.webp')).toBe('bytes')
 })
 
-test('requests are signed, and the keys stand in no fault', async () => {
+test('requests are signed, and no error contains the keys', async () => {
   const { s3, storage } = await inBucket()
   const signatures: unknown[] = []
   s3.behave((request, response) => {

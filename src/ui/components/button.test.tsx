@@ -24,7 +24,7 @@ test('a busy button keeps the focus, says that it is unavailable, and does nothi
   expect(press).not.toHaveBeenCalled()
 })
 
-test('a busy button submits no form, nor does Enter in a field beside it', async () => {
+test('a busy button submits no form, and neither does Enter in a field', async () => {
   const submit = vi.fn<() => void>()
   render(
     <form onSubmit={submit}>

@@ -9,6 +9,7 @@ import {
   setTextSetting,
 } from './commands.ts'
 import { toHtml, parseHtml } from './html/document.ts'
+import { deletePicture, readCaption } from './picture-caption.ts'
 import { changeIndent } from './schema/block-layout.ts'
 import { editorExtensions, editorSchema } from './schema/extensions.ts'
 import { editorButtons } from './testing.ts'
@@ -23,12 +24,22 @@ function open(html: string) {
   return editor
 }
 const written = () => toHtml(editor.state.doc)
+const opened = (html: string) => toHtml(parseHtml(editorSchema, html))
 
-test.each(editorButtons)('the button for %s writes what the page shows', (_name, press, html) => {
-  press(open('<p>Text</p>'))
+function selectPicture() {
+  editor.state.doc.descendants((node, position) => {
+    if (/^(?:image|inlineImage)$/.test(node.type.name)) editor.commands.setNodeSelection(position)
+  })
+}
 
-  expect(written()).toBe(html)
-})
+test.each(editorButtons)(
+  'the button for %s writes the HTML that the page shows',
+  (_name, press, html) => {
+    press(open('<p>Text</p>'))
+
+    expect(written()).toBe(html)
+  },
+)
 
 test('clear formatting leaves plain paragraphs', () => {
   open(
@@ -95,7 +106,7 @@ test('a link under the cursor is changed as a whole', () => {
   expect(written()).toBe('<p><a href="/new">Some words</a></p>')
 })
 
-test('a picture stands below the paragraph whose end the cursor is at, and in the line elsewhere', () => {
+test('an image goes below the paragraph if the cursor is at its end, otherwise into the line', () => {
   open('<p>Text</p>')
   editor.commands.setTextSelection(5)
   insertPicture(editor, { src: '/a.webp', alt: '' })
@@ -106,7 +117,7 @@ test('a picture stands below the paragraph whose end the cursor is at, and in th
   expect(written()).toContain('<p>Te<img loading="lazy" src="/b.webp" alt="">xt</p>')
 })
 
-test('a described picture is not replaced by what is typed next', () => {
+test('a described image is not replaced by the next typed text', () => {
   open('<p></p>')
   insertPicture(editor, { src: '/a.webp', alt: '' })
 
@@ -116,13 +127,67 @@ test('a described picture is not replaced by what is typed next', () => {
   expect(written()).toBe('<p><img loading="lazy" src="/a.webp" alt="A map">b</p>')
 })
 
-test('another picture does not keep the size of the one before', () => {
+test('another image does not keep the size of the previous one', () => {
   open('<p><img src="/a.webp" width="80" height="60"></p>')
   editor.commands.setNodeSelection(1)
 
   changePicture(editor, { src: '/b.webp', alt: '' })
 
   expect(written()).toBe('<p><img loading="lazy" src="/b.webp" alt=""></p>')
+})
+
+const MAP = '<img loading="lazy" src="/a.webp" alt="A map">'
+
+test.each([
+  [
+    'alone',
+    `<p style="text-align: center;">${MAP}</p>`,
+    `<p style="text-align: center;">${MAP}</p>`,
+  ],
+  ['linked', `<p><a href="/map">${MAP}</a></p>`, `<p><a href="/map">${MAP}</a></p>`],
+  ['between paragraphs', MAP, MAP],
+  ['in a line, which it leaves', `<p>See${MAP} here</p>`, `<p>${MAP}</p>`],
+  ['alone in an item of a list', `<ul><li><p>${MAP}</p></li></ul>`, `<p>${MAP}</p>`],
+  ['in a list', `<ul><li><p>One</p><p>${MAP}</p></li></ul>`, `<p>${MAP}</p>`],
+  ['with another caption', `<figure>${MAP}<figcaption>Old</figcaption></figure>`, MAP],
+  ['in a figure without one', `<figure>${MAP}</figure>`, MAP],
+])('an image gets a caption: %s', (_name, html, shown) => {
+  open(html)
+  selectPicture()
+
+  changePicture(editor, { src: '/a.webp', alt: 'A map', caption: 'The hall' })
+  editor.commands.insertContent('!')
+
+  expect(written()).toContain(`<figure>${shown}<figcaption>The hall!</figcaption></figure>`)
+  expect(written().split('<img')).toHaveLength(2)
+  expect(opened(written())).toBe(written())
+  selectPicture()
+  expect(readCaption(editor)).toBe('The hall!')
+})
+
+test('a caption that stays the same keeps its formatting, and an emptied one goes', () => {
+  const html = `<figure>${MAP}<figcaption>A <em>plan</em></figcaption></figure>`
+  open(html)
+  selectPicture()
+
+  changePicture(editor, { src: '/a.webp', alt: 'A map', caption: 'A plan' })
+  expect(written()).toBe(html)
+  selectPicture()
+  changePicture(editor, { src: '/a.webp', alt: 'A map', caption: '' })
+
+  expect(written()).toBe(`<figure>${MAP}</figure>`)
+})
+
+test.each([
+  ['with its figure', `<figure>${MAP}<figcaption>The hall</figcaption></figure>`, '<p>b</p>'],
+  ['from its line', `<p>a${MAP}</p>`, '<p>a</p><p>b</p>'],
+])('an image is removed %s', (_name, html, expected) => {
+  open(`${html}<p>b</p>`)
+  selectPicture()
+
+  deletePicture(editor)
+
+  expect(written()).toBe(expected)
 })
 
 test.each([

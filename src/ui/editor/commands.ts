@@ -1,5 +1,7 @@
-import type { Editor } from '@tiptap/core'
+import { findParentNode, type Editor } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
+import { Selection } from '@tiptap/pm/state'
+import { setCaption } from './picture-caption.ts'
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6
 export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6]
@@ -55,7 +57,7 @@ export function setLink(editor: Editor, { href, text }: LinkInput): boolean {
     .run()
 }
 
-export type PictureInput = { src: string; alt: string }
+export type PictureInput = { src: string; alt: string; caption?: string }
 
 /** Inserts a picture and selects it: as a block after a paragraph, otherwise inline. */
 export function insertPicture(editor: Editor, picture: PictureInput, at?: number): boolean {
@@ -94,8 +96,11 @@ export function leavePicture(editor: Editor): boolean {
   return editor.commands.setTextSelection(editor.state.selection.to)
 }
 
-/** Changes the selected picture and moves the cursor behind it, so that typing does not replace it. */
-export function changePicture(editor: Editor, { src, alt }: PictureInput): boolean {
+/**
+ * Changes the selected picture and moves the cursor behind it or to the end of a new caption, so that
+ * typing does not replace it.
+ */
+export function changePicture(editor: Editor, { src, alt, caption = '' }: PictureInput): boolean {
   const { from } = editor.state.selection
   const node = editor.state.doc.nodeAt(from)
   if (!node) return false
@@ -104,10 +109,38 @@ export function changePicture(editor: Editor, { src, alt }: PictureInput): boole
   return editor
     .chain()
     .updateAttributes(node.type.name, { src, alt, ...size })
-    .setTextSelection(from + 1)
+    .command(({ tr }) => {
+      const end = setCaption(tr, from, caption)
+      tr.setSelection(Selection.near(tr.doc.resolve(end)))
+      return true
+    })
     .run()
 }
 
 export function insertVideo(editor: Editor, video: { src: string; title: string }): boolean {
   return editor.commands.insertContent({ type: 'video', attrs: video })
+}
+
+/** Inserts a table of three rows, the first of which is its header, and a line to go on below it. */
+export function insertTable(editor: Editor): boolean {
+  return editor
+    .chain()
+    .insertTable({ rows: 3, cols: 3, withHeaderRow: true })
+    .command(({ tr, state }) => {
+      const table = findParentNode(({ type }) => type.name === 'table')(tr.selection)
+      if (!table) return false
+      const end = table.pos + table.node.nodeSize
+      const { paragraph } = state.schema.nodes
+      if (paragraph && !tr.doc.resolve(end).nodeAfter) tr.insert(end, paragraph.create())
+      return true
+    })
+    .run()
+}
+
+export function readTableCaption(editor: Editor): string {
+  return String(editor.getAttributes('table').caption ?? '')
+}
+
+export function setTableCaption(editor: Editor, caption: string): boolean {
+  return editor.commands.updateAttributes('table', { caption: caption || null })
 }

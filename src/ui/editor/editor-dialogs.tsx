@@ -1,7 +1,17 @@
 import type { Editor } from '@tiptap/core'
-import { changePicture, insertVideo, leavePicture, setLink, type PictureInput } from './commands.ts'
+import {
+  changePicture,
+  insertVideo,
+  leavePicture,
+  readTableCaption,
+  setLink,
+  setTableCaption,
+  type PictureInput,
+} from './commands.ts'
+import { CaptionDialog } from './dialogs/caption-dialog.tsx'
 import { ImageDialog, type PickedImage } from './dialogs/image-dialog.tsx'
 import { LinkDialog, VideoDialog } from './dialogs/address-dialogs.tsx'
+import { deletePicture, readCaption } from './picture-caption.ts'
 import type { Insertions } from './use-insertions.ts'
 
 type EditorDialogsProps = {
@@ -42,8 +52,16 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
           image={readPicture(editor)}
           pickImage={pickImage}
           onApply={(picture) => finish(() => changePicture(editor, picture))}
-          onRemove={() => finish(() => editor.commands.deleteSelection())}
+          onRemove={() => finish(() => deletePicture(editor))}
           onClose={() => finish(() => leavePicture(editor))}
+        />
+      )
+    case 'caption':
+      return (
+        <CaptionDialog
+          caption={readTableCaption(editor)}
+          onApply={(caption) => finish(() => setTableCaption(editor, caption))}
+          onClose={() => finish()}
         />
       )
     default:
@@ -53,5 +71,5 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
 
 function readPicture(editor: Editor): PictureInput {
   const { src, alt } = editor.getAttributes(editor.isActive('image') ? 'image' : 'inlineImage')
-  return { src: String(src ?? ''), alt: String(alt ?? '') }
+  return { src: String(src ?? ''), alt: String(alt ?? ''), caption: readCaption(editor) }
 }

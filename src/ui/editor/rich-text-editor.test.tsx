@@ -33,7 +33,7 @@ const pressKey = (key: string) => fireEvent.keyDown(document.activeElement ?? do
 const focused = () => document.activeElement?.getAttribute('aria-label')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('opening alone changes nothing, whatever the stored bytes look like', () => {
+test('opening alone changes nothing in any stored HTML', () => {
   const { onChange } = open({ value: '<P >Odd   <b>bytes</b><br/></P>\n' })
 
   expect(text().textContent).toBe('Odd bytes')
@@ -58,7 +58,7 @@ test('a change by the writer is reported, and undoing it restores the stored byt
   expect(onChange.mock.calls).toEqual([['<ul><li><p>Text</p></li></ul>'], ['<p >Text</p>']])
 })
 
-test('the toolbar is one tab stop whose buttons say whether they are on', () => {
+test('the toolbar is one tab stop, and its buttons say whether they are on', () => {
   open({ value: '<ul><li><p>Text</p></li></ul>' })
   const toolbar = screen.getByRole('toolbar', { name: 'Content: formatting' })
 
@@ -84,11 +84,11 @@ test('keys that come quickly are not lost: arrows, Home and End move at once, Es
 
   pressKey('ArrowRight')
   pressKey('ArrowRight')
-  expect(focused()).toBe('Text size')
+  expect(focused()).toBe('Bullet list')
   pressKey('End')
   expect(focused()).toBe('HTML source')
   pressKey('ArrowRight')
-  expect(focused()).toBe('Paragraph style')
+  expect(focused()).toBe('Bold')
   pressKey('ArrowLeft')
   pressKey('Home')
   pressKey('Escape')
@@ -96,7 +96,21 @@ test('keys that come quickly are not lost: arrows, Home and End move at once, Es
   expect(document.activeElement).toBe(text())
 })
 
-test('the HTML source shows the text in lines and reports what is typed into it', () => {
+test.each([
+  ['a list', '<ul><li><p>One</p></li><li><p>Two</p></li></ul>'],
+  ['a table', '<table><tbody><tr><td><p>One</p></td><td><p>Two</p></td></tr></tbody></table>'],
+])('Tab is left to the browser in %s', (_name, value) => {
+  const { onChange } = open({ value })
+
+  for (const shiftKey of [false, true]) {
+    const isLeftToBrowser = fireEvent.keyDown(text(), { key: 'Tab', shiftKey })
+    expect(isLeftToBrowser).toBe(true)
+  }
+
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('the HTML source shows the text in lines and reports changes', () => {
   const { onChange } = open({ value: '<p>One</p><p>Two</p>' })
 
   press('HTML source')
@@ -155,7 +169,7 @@ test.each([
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('a chosen picture is embedded at once, and its description asked', async () => {
+test('a chosen image is embedded at once, and its description requested', async () => {
   const { onChange } = open()
   const file = new File(['x'], 'a.png', { type: 'image/png' })
 
@@ -171,7 +185,7 @@ test('a chosen picture is embedded at once, and its description asked', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('several pasted pictures are all kept, and the last is described', async () => {
+test('several pasted images are all kept, and the last is described', async () => {
   const { onChange } = open()
   const files = ['one', 'two'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }))
 
@@ -186,7 +200,7 @@ test('several pasted pictures are all kept, and the last is described', async ()
   )
 })
 
-test('a pasted picture that the browser keeps to itself is not lost in silence', async () => {
+test('a pasted image that the browser withholds is not lost silently', async () => {
   const { onChange } = open()
   const html = '<meta charset="utf-8"><img alt="" src="blob:https://vault.example/1">'
   const getData = (type: string) => (type === 'text/html' ? html : '')
@@ -199,7 +213,7 @@ test('a pasted picture that the browser keeps to itself is not lost in silence',
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('pictures of the site can be chosen where the form offers them', async () => {
+test('images of the site can be chosen if the form offers them', async () => {
   const { onChange } = open({ pickImage: async () => ({ url: '/media/a.webp', alt: 'A hall' }) })
 
   await act(async () => press('Image from media'))

@@ -46,7 +46,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, onBlur, describedBy, invalid, required } = props
   const { pickImage, invalidMessage, ref } = props
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
-  const [content] = useState(() => parseHtml(editorSchema, value).toJSON())
+  const [{ doc, content }] = useState(() => parseStart(value))
   const toolbar = useRef<HTMLDivElement>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
@@ -54,7 +54,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { editorProps, filesRef } = useEditorProps({ id, label, describedBy, invalid, required })
   // ProseMirror's rules are in the stylesheet: the security policy refuses injected styles.
   const editor = useEditor({ extensions: editorExtensions, content, editorProps, injectCSS: false })
-  const { source, question, ...written } = useWrittenHtml({ editor, value, onChange })
+  const { source, question, ...written } = useWrittenHtml({ editor, doc, value, onChange })
   const insertions = useInsertions({ editor, pickImage, invalidMessage, filesRef })
   const focus = () => (source ? textarea.current?.focus() : editor.view.dom.focus())
   useImperativeHandle(ref, () => ({ focus }))
@@ -82,6 +82,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onImage={() => fileInput.current?.click()}
         onMedia={pickImage && insertions.chooseMedia}
         onVideo={insertions.openVideo}
+        onCaption={insertions.openCaption}
         onToggleSource={() => (source ? written.showVisual() : written.showSource())}
       />
       {source ? (
@@ -125,6 +126,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
       )}
     </div>
   )
+}
+
+function parseStart(html: string) {
+  const doc = parseHtml(editorSchema, html)
+  return { doc, content: doc.toJSON() }
 }
 
 /** A click on the form's label focuses the text; browsers do not do this for editable elements. */

@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { Field } from '../admin/fields/field.tsx'
+import { getEditor } from './load-editor.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
-
-const RichTextEditor = lazy(async () => {
-  const { RichTextEditor: Editor } = await import('./rich-text-editor.tsx')
-  return { default: Editor }
-})
+import { shortcutText } from './toolbar/shortcut-text.ts'
 
 type RichTextFieldProps<Values extends FieldValues> = {
   control: Control<Values>
@@ -14,12 +11,19 @@ type RichTextFieldProps<Values extends FieldValues> = {
   label: string
 } & Pick<RichTextEditorProps, 'pickImage' | 'invalidMessage'>
 
-/** The editor as a required field of a form, loaded when the form is opened. */
+/** The editor as a required field of a form, loaded at the latest when the form is opened. */
 export function RichTextField<Values extends FieldValues>(props: RichTextFieldProps<Values>) {
   const { control: form, name, label, ...editor } = props
+  const [RichTextEditor] = useState(getEditor)
   const { field, fieldState } = useController({ control: form, name })
   return (
-    <Field label={label} labelTag="span" required error={fieldState.error?.message}>
+    <Field
+      label={label}
+      labelTag="span"
+      required
+      hint={`Tab leaves the text. ${shortcutText('Mod-]')} indents, ${shortcutText('Mod-[')} outdents, Alt+F10 opens the toolbar.`}
+      error={fieldState.error?.message}
+    >
       {(control) => (
         <Suspense fallback={<div className="editor editor-loading">Loading the editor…</div>}>
           <RichTextEditor

@@ -1,7 +1,7 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { useMemo, useRef, type RefObject } from 'react'
 import { inertBody } from '../html/dom.ts'
-import { cleanPastedHtml } from './html/paste.ts'
+import { buildTable, cleanPastedHtml } from './html/paste.ts'
 import { isImageFile } from './image-file.ts'
 
 type Attributes = {
@@ -38,9 +38,13 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
         if (withholdsPicture(html)) void filesRef.current([])
         return cleanPastedHtml(html)
       },
+      // Tiptap's lists and tables would take Tab, and keyboard users could not leave the text.
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       scrollThreshold: room,
       scrollMargin: room,
-      handlePaste: (_view, event) => {
+      handlePaste: (view, event) => {
+        const table = isCode(view) ? undefined : getTable(event.clipboardData)
+        if (table) return view.pasteHTML(table)
         const files = imagesIn(event.clipboardData)
         if (files.length === 0 || hasText(event.clipboardData)) return false
         void filesRef.current(files)
@@ -57,6 +61,14 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
     [id, label, describedBy, invalid, required, room],
   )
   return { editorProps, filesRef }
+}
+
+function isCode({ state }: EditorView): boolean {
+  return Boolean(state.selection.$from.parent.type.spec.code)
+}
+
+function getTable(data: DataTransfer | null): string | undefined {
+  return data && !data.getData('text/html') ? buildTable(data.getData('text/plain')) : undefined
 }
 
 /** WebKitGTK provides an address that only it can read, and no file. */

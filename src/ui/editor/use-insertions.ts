@@ -5,7 +5,7 @@ import type { PickedImage } from './dialogs/image-dialog.tsx'
 import { readImage } from './image-file.ts'
 import type { FileHandler } from './use-editor-props.ts'
 
-type OpenDialog = 'link' | 'picture' | 'video'
+type OpenDialog = 'link' | 'picture' | 'video' | 'caption'
 
 type Options = {
   editor: Editor
@@ -63,6 +63,7 @@ export function useInsertions(options: Options) {
     openLink: () => setDialog('link'),
     openVideo: () => setDialog('video'),
     openPicture: () => setDialog('picture'),
+    openCaption: () => setDialog('caption'),
     close: () => setDialog(undefined),
     chooseMedia: () => void chooseMedia(),
     handleFile: (event: ChangeEvent<HTMLInputElement>) => {

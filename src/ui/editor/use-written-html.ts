@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { toHtml, parseHtml } from './html/document.ts'
 import { lossesBetween } from './html/losses.ts'
 import { prettyHtml } from './html/pretty.ts'
-import { editorSchema } from './schema/extensions.ts'
 
 /** The last HTML that the visual editor was given, and the document made of it. */
 type Loaded = { html: string; doc: Node }
@@ -16,14 +15,20 @@ export type Source = {
   dropped: string[]
 }
 
-type Options = { editor: Editor; value: string; onChange: (html: string) => void }
+type Options = {
+  editor: Editor
+  /** The document of the first value. */
+  doc: Node
+  value: string
+  onChange: (html: string) => void
+}
 
 /**
  * Keeps editor, source view and form value in sync. The form value changes only when the writer
  * changes something; undoing the change restores the original bytes.
  */
-export function useWrittenHtml({ editor, value, onChange }: Options) {
-  const [source, setSource] = useState(() => toSource(value))
+export function useWrittenHtml({ editor, doc: start, value, onChange }: Options) {
+  const [source, setSource] = useState(() => toSource(value, start))
   const [question, setQuestion] = useState<string[]>()
   const loaded = useRef<Loaded>(undefined)
   const shown = useRef({ html: value, text: source?.text ?? '' })
@@ -80,8 +85,8 @@ export function useWrittenHtml({ editor, value, onChange }: Options) {
 }
 
 /** Undefined if the visual editor can show all of the HTML. */
-function toSource(html: string): Source | undefined {
-  const dropped = lossesBetween(html, toHtml(parseHtml(editorSchema, html)))
+function toSource(html: string, doc: Node): Source | undefined {
+  const dropped = lossesBetween(html, toHtml(doc))
   return dropped.length > 0 ? { text: prettyHtml(html), dropped } : undefined
 }
 

@@ -16,7 +16,7 @@ test('every width at which a layout changes is one of the three tokens', () => {
   expect(others).toEqual([])
 })
 
-test('a picture is as wide as the columns that begin at a token', () => {
+test('an image is as wide as the columns that begin at a token', () => {
   const tokens = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8')
   const widths = [...tokens.matchAll(/--breakpoint-\w+: ([\d.]+rem)/g)].map(([, width]) => width)
   const used = globSync('**/*.tsx', { cwd: SOURCES }).flatMap((file) =>

@@ -62,7 +62,7 @@ test.skipIf(ON_POSTGRES)('an installation that was never started stays empty', a
   await expect(stat(dataDir)).rejects.toThrow('ENOENT')
 })
 
-test('each setting that is not made is named with what that means', async () => {
+test('each missing setting is named with its consequences', async () => {
   const { text } = await doctor(await startApp())
 
   expect(SETTINGS.filter(({ name }) => !text.includes(name))).toEqual([])
@@ -73,7 +73,7 @@ test('each setting that is not made is named with what that means', async () => 
   )
 })
 
-test('what the office has set over the settings is named, and what is still a sample', async () => {
+test('overridden settings are named, and so are sample values', async () => {
   const app = await startApp(KEY)
   const { asAdmin } = await signIn(app)
   const before = await doctor(app, KEY)
@@ -88,7 +88,7 @@ test('what the office has set over the settings is named, and what is still a sa
   expect(after.text).toMatch(/warning +SITE_EMAIL: visitors see sample values/)
 })
 
-test('all settings that cannot be used are named, and those that nobody reads', async () => {
+test('all invalid settings are named, and unknown ones too', async () => {
   const app = await startApp()
   const wrong = { PORT: 'eighty', TRUST_PROXY: 'yes', SMTP_ULR: 'smtp://mail.example' }
 
@@ -116,7 +116,7 @@ test.for<[wrong: Record<string, string>, fault: string]>([
   expect(config.media).toMatchObject({ bucket: 'media', region: 'us-east-1' })
 })
 
-test('what other users of the machine can read is named, with the command that closes it', async () => {
+test('files that other users of the machine can read are named, with the command that protects them', async () => {
   const app = await startApp()
   const { dataDir } = app.services.config
   const closed = await doctor(app)
@@ -202,7 +202,7 @@ test('a folder that is none is a problem', async () => {
   expect(text).toMatch(/PROBLEM +BACKUP_DIR .*a-file is not a folder/)
 })
 
-test('a site that does not run, or not where visitors look for it, is told', async () => {
+test('a site that does not run, or not at its public address, is reported', async () => {
   const app = await startApp()
 
   const { healthy, text } = await doctor(app, { PUBLIC_URL: 'https://vault.invalid' })
@@ -213,7 +213,7 @@ test('a site that does not run, or not where visitors look for it, is told', asy
   expect(text).toMatch(/warning +TRUST_PROXY is not set/)
 })
 
-test('whoever believes a proxy is told which header it must set', async () => {
+test('a site that trusts a proxy names the header that it must set', async () => {
   const app = await startApp()
 
   const believed = await doctor(app, { TRUST_PROXY: 'true' })
@@ -227,7 +227,7 @@ test('whoever believes a proxy is told which header it must set', async () => {
 })
 
 test.for(['::1', '127.0.0.1', 'localhost'])(
-  'whoever believes a proxy and listens on %s has nothing to close',
+  'a site that trusts a proxy and listens on %s has no warning',
   async (HOST) => {
     const { text } = await doctor(await startApp(), { TRUST_PROXY: 'true', HOST })
 

@@ -44,7 +44,7 @@ test.skipIf(ON_POSTGRES)('a file in the place of the database is a problem', asy
   expect((await doctor(app)).text).toMatch(/PROBLEM +site\.db in DATA_DIR cannot be read/)
 })
 
-test('a database of another version is told from one that is damaged', async () => {
+test('a database of another version is distinguished from a damaged one', async () => {
   const app = await startApp()
   const bookkeeping = app.db.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
   const known = { name: '001-content', timestamp: 'then' }
@@ -62,7 +62,7 @@ test('a database of another version is told from one that is damaged', async () 
   )
 })
 
-test('images that are missing and files that nobody knows are counted', async () => {
+test('missing images and unknown files are counted', async () => {
   const app = await startApp()
   await buildImage(app, await signIn(app))
   const folder = path.join(app.services.config.dataDir, 'media')
@@ -77,7 +77,7 @@ test('images that are missing and files that nobody knows are counted', async ()
   expect(text).toContain('1 file belongs to no image')
 })
 
-test('images in a bucket are counted there, and one that is away is a problem', async () => {
+test('images in a bucket are counted there, and a missing one is a problem', async () => {
   const bucket = await startS3()
   const app = await startApp(bucket.settings)
   await buildImage(app, await signIn(app))

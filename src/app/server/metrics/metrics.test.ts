@@ -12,7 +12,7 @@ import { siteMetrics } from './metrics-endpoint.ts'
 const MINUTE = 60_000
 const MAIL = { kind: 'k', recipient: 'clerk@vault.example', subject: 's', body: 'b' }
 
-test('without a port of their own there are no figures anywhere', async () => {
+test('without a separate port, there are no metrics anywhere', async () => {
   const { port, traffic } = await startServer()
 
   const answer = await fetchRaw(port, '/metrics')
@@ -24,7 +24,7 @@ test('without a port of their own there are no figures anywhere', async () => {
   expect(traffic().requests).toBeUndefined()
 })
 
-test('the address of the site itself has no figures when there are some', async () => {
+test("the site's own address never serves the metrics", async () => {
   const { port } = await startMeasured()
 
   expect((await fetchRaw(port, '/metrics')).status).toBe(404)
@@ -60,7 +60,7 @@ test('requests are counted by pattern, method and class of status, pages of the 
   expect(times['route="/blog",method="GET",status="2xx"']).toBeGreaterThan(0)
 })
 
-test('no figure holds what a visitor wrote', async () => {
+test('no metric contains text from a visitor', async () => {
   const { port, readMetrics } = await startMeasured()
   const secret = 'ada.secret'
   const headers = { 'User-Agent': secret, Cookie: secret, 'X-Forwarded-For': secret }
@@ -75,7 +75,7 @@ test('no figure holds what a visitor wrote', async () => {
   expect((await readMetrics()).text).not.toContain('secret')
 })
 
-test('the cache tells its hits, its misses and its size', async () => {
+test('the cache reports its hits, misses and size', async () => {
   const { port, readMetrics } = await startMeasured()
   for (const path of ['/faq', '/faq', '/faq', '/blog']) await fetchRaw(port, path)
 
@@ -99,7 +99,7 @@ test('refused requests and dropped connections are counted', async () => {
   })
 })
 
-test('mail, backups and sessions are counted as they stand', async () => {
+test('mail, backups and sessions have their current counts', async () => {
   const app = await startMeasured({ BACKUP_PASSPHRASE: 'the ledgers are in the vault' })
   const { db, clock, readMetrics } = app
   await insertMail(db, MAIL, clock.now())
@@ -135,7 +135,7 @@ test('mail, backups and sessions are counted as they stand', async () => {
   expect(parseValue(later.text, 'site_admin_sessions')).toBe(0)
 })
 
-test('the process tells its memory and how late its event loop is', async () => {
+test('the process reports its memory and the delay of its event loop', async () => {
   const { text, headers } = await (await startMeasured()).readMetrics()
 
   expect(parseValue(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
@@ -144,7 +144,7 @@ test('the process tells its memory and how late its event loop is', async () => 
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('without its database the site says so and gives the other figures', async () => {
+test('without its database, the site says so and serves the other metrics', async () => {
   const { db, readMetrics } = await startMeasured()
   await db.destroy()
 
@@ -156,7 +156,7 @@ test('without its database the site says so and gives the other figures', async 
   expect(text).toMatch(/^process_resident_memory_bytes /m)
 })
 
-test('the port of the figures answers nothing else', async () => {
+test('the port of the metrics answers nothing else', async () => {
   const { metricsPort } = await startMeasured()
   const others = ['GET /', 'GET /metrics/', 'POST /metrics', 'GET /api/admin/overview']
 

@@ -47,7 +47,7 @@ test('page and API give the same number and sums', async () => {
   expect(page.querySelector('tfoot td')?.textContent).toBe(`$${monthly}`)
 })
 
-test('a packet is not indexed, not in the sitemap, and kept by no cache', async () => {
+test('a packet is not indexed, not in the sitemap, and not cached', async () => {
   const { request } = await startApp()
   const { headers } = await request(`/board-packet?${QUANTITIES}&municipality=Sample`)
   const page = await parsePage(await request('/board-packet'))
@@ -57,7 +57,7 @@ test('a packet is not indexed, not in the sitemap, and kept by no cache', async 
   expect(await (await request('/sitemap.xml')).text()).not.toContain('board-packet')
 })
 
-test('the name of a municipality is in no data of the page but what it shows', async () => {
+test('the name of a municipality is only in the visible text of the page', async () => {
   const { page } = await open(`${QUANTITIES}&municipality=Xanadu+Township`)
 
   expect(page.querySelector('#state')?.textContent).not.toContain('Xanadu')
@@ -77,7 +77,7 @@ test.for(['', 'municipality=Sample', 'devices=five&terabytes=2', `${QUANTITIES}&
   },
 )
 
-test('what is wrong stands beside its field, with what was typed', async () => {
+test('an error is next to its field, which keeps the typed text', async () => {
   const { page } = await open(`devices=five&terabytes=2&municipality=${'x'.repeat(90)}`)
 
   const wrong = [...page.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')]
@@ -121,14 +121,14 @@ test('an old address with a meeting that has passed shows the packet and asks fo
   expect(pdf).toBe(`/board-packet.pdf?${QUANTITIES}`)
 })
 
-test('beside what is wrong, a number above its limit is not', async () => {
+test('a number above its limit is no error next to an invalid field', async () => {
   const { page } = await open('devices=800&terabytes=abc')
 
   const wrong = [...page.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')]
   expect(wrong.map(({ name }) => name)).toEqual(['terabytes'])
 })
 
-test('above the limits there is a custom plan, with the figures for the message', async () => {
+test('above the limits, there is a custom plan, with the numbers for the message', async () => {
   const { page } = await open('devices=501&terabytes=2')
 
   expect(getMainText(page)).toContain(
@@ -146,7 +146,7 @@ test('a name cannot write into the page', async () => {
   expect(getMainText(page)).toContain('"><img src=x onerror=alert(1)><script>1</script>evil')
 })
 
-test('papers that the office has put up take the place of those to ask for', async () => {
+test('documents that the office offers replace the requests for them', async () => {
   const app = await startApp()
   const session = await signIn(app)
   await buildDocument(app, session, { fields: { title: 'W-9 of 2026' } })
@@ -168,7 +168,7 @@ test('papers that the office has put up take the place of those to ask for', asy
   ])
 })
 
-test('while the database is away the page says so with a 503', async () => {
+test('while the database is unreachable, the page says so with a 503', async () => {
   const { request, db } = await startApp()
   await db.destroy()
 
@@ -193,7 +193,7 @@ test('with a meeting and a fiscal year the packet has dates, sums and the name o
     expect(text).toContain(part)
 })
 
-test('the place to write by hand is a rule that stays with its label', async () => {
+test('the line for handwriting stays with its label', async () => {
   const { page } = await open(QUANTITIES)
 
   const samples = [...page.querySelectorAll('.packet-sample p')]

@@ -19,7 +19,7 @@ async function start() {
 const getMessage = (page: Document) =>
   page.querySelector<HTMLTextAreaElement>('#contact [name=message]')?.value
 
-test('the link of a document leads to a form with the wish in its message', async () => {
+test('the link of a document leads to a form with the request in its message', async () => {
   const { open, href } = await start()
 
   const page = await open(href)

@@ -26,7 +26,7 @@ test('the feed of an empty blog is a valid one', async () => {
   expect(feed.querySelectorAll('entry')).toHaveLength(0)
 })
 
-test('a reader who asks again is told that nothing is new, until something is', async () => {
+test('a repeated request gets 304 until something changes', async () => {
   const app = await startApp()
   await buildPost(app.services)
   const accepts = { 'Accept-Encoding': 'gzip' }
@@ -67,7 +67,7 @@ test('an entry carries the whole content and absolute links', async () => {
   }
 })
 
-test('an entry keeps its id when its post or the site moves, so that no reader sees it anew', async () => {
+test('an entry keeps its id when its post or the site moves, so no reader sees it twice', async () => {
   const app = await startApp()
   const { id, createdAt } = await buildPost(app.services)
   const entry = `tag:vault.example,${createdAt.slice(0, 10)}:post-${id}`
@@ -91,7 +91,7 @@ test.each(['http://vault.example:8080', 'https://www.vault.example'])(
   },
 )
 
-test('each size of a picture has an address that leads to this site from anywhere', async () => {
+test('each size of an image has an absolute URL on this site', async () => {
   const app = await startApp()
   await buildPost(app.services)
   const content = `<p><picture><source type="image/avif" srcset="${buildSrcset('avif')}" sizes="100vw" /><img src="/media/a-full.webp" srcset="${buildSrcset('webp')}" sizes="100vw" alt="" /></picture></p>`

@@ -52,7 +52,7 @@ test('a page is there as soon as it is published, and gone when it is a draft ag
   expect((await app.request('/privacy')).status).toBe(404)
 })
 
-test('the footer leads to what is published, and names privacy and terms before', async () => {
+test('the footer links to published pages, and names privacy and terms before they are', async () => {
   const app = await startApp()
   const before = listFooterLinks(await documentAt(app, '/faq'))
 
@@ -98,7 +98,7 @@ test('an image in a page counts as used', async () => {
   expect(await past.json()).toEqual([{ ...use, as: 'version' }])
 })
 
-test('the security page lists the papers that are offered', async () => {
+test('the security page lists the offered documents', async () => {
   const app = await startApp()
   const session = await signIn(app)
   const parts = { file: pdfBytes(), fields: W9 }

@@ -101,7 +101,7 @@ test('a query that means nothing shares the entry of its page', async () => {
   expect(traffic().cache.bytes).toBe(before)
 })
 
-test('searches, figures, drafts, missing pages and refused addresses are not kept', async () => {
+test('searches, quotations, drafts, missing pages and refused addresses are not cached', async () => {
   const { port, services, traffic } = await startServer()
   await buildPost(services, { title: 'Draft', status: 'draft' })
 
@@ -186,7 +186,7 @@ test('a scheduled post appears on cached pages at its very time', async () => {
   expect((await fetchRaw(port, '/blog/in-time')).status).toBe(200)
 })
 
-test('of two scheduled posts the second voids the cache as well', async () => {
+test('the second of two scheduled posts also invalidates the cache', async () => {
   const { port, services, clock } = await startServer()
   for (const minutes of [1, 2]) {
     const scheduledFor = new Date(clock.now().getTime() + minutes * 60_000).toISOString()

@@ -35,7 +35,7 @@ test.for([
   expect(getMessage(page)).toBe('')
 })
 
-test('figures that are wrong come back in their fields with a sentence', async () => {
+test('invalid numbers come back in their fields with a message', async () => {
   const page = await open('?devices=five&terabytes=')
 
   expect(getField(page, 'devices')?.value).toBe('five')
@@ -44,14 +44,14 @@ test('figures that are wrong come back in their fields with a sentence', async (
   expect(page.querySelectorAll('#pricing [aria-invalid=true]')).toHaveLength(2)
 })
 
-test('figures above the limits lead to a custom plan', async () => {
+test('numbers above the limits lead to a custom plan', async () => {
   const page = await open('?devices=501&terabytes=2')
 
   expect(getTextAt(page, '.quote-sheet h3')).toBe('A custom plan')
   expect(getTextAt(page, '#quote-devices-note')).toContain('custom plan')
 })
 
-test('the figures are in the message when they are asked for, and only then', async () => {
+test('the numbers are in the message only if they are requested', async () => {
   const asked = await open('?devices=12&terabytes=4&into=message')
   const without = await open('?into=message')
   const wrong = await open('?devices=12&terabytes=x&into=message')
@@ -63,14 +63,14 @@ test('the figures are in the message when they are asked for, and only then', as
   expect(getTextAt(wrong, '#contact output')).toBe('')
 })
 
-test('any figures are the same page for search engines', async () => {
+test('all quantities are the same page for search engines', async () => {
   const page = await open('?devices=12&terabytes=4&into=message')
 
   const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href')
   expect(canonical).toBe('https://vault.example/')
 })
 
-test('figures cannot write into the page', async () => {
+test('quantities cannot inject text into the page', async () => {
   const attack = encodeURIComponent('"><script>window.taken=1</script>')
   const page = await open(`?devices=${attack}&terabytes=%F0%9F%98%80${attack}%00&into=message`)
 

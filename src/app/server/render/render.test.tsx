@@ -49,7 +49,7 @@ test.each([
   expect(page.querySelectorAll('title')).toHaveLength(1)
 })
 
-test('what is written in a post stands in its page once', async () => {
+test('the content of a post is in its page only once', async () => {
   const app = await startApp()
   await buildPost(app.services, { slug: 'a-post', content: '<p>Only once, please.</p>' })
 
@@ -71,7 +71,7 @@ test.each([
   ['/blog/unknown', 'https://vault.example/blog/unknown', 'noindex, follow', 'website'],
   ['/blog/caf%C3%A9', 'https://vault.example/blog/caf%C3%A9', 'noindex, follow', 'website'],
   ['/nowhere', 'https://vault.example/nowhere', 'noindex, follow', 'website'],
-])('%s says what it is: %s, %s, %s', async (path, canonical, robots, type) => {
+])('%s has its metadata: %s, %s, %s', async (path, canonical, robots, type) => {
   const app = await startApp()
   await buildPost(app.services, { slug: 'a-post' })
   await buildPost(app.services, { slug: 'a-draft', status: 'draft' })
@@ -134,7 +134,7 @@ test('the FAQ page lists its questions as data', async () => {
   expect(page.documentElement.textContent).not.toContain('Hidden?')
 })
 
-test('a draft is shown with its badge and kept by nobody', async () => {
+test('a draft is shown with its badge and not cached', async () => {
   const app = await startApp()
   await buildPost(app.services, { slug: 'a-draft', status: 'draft' })
 
@@ -158,7 +158,7 @@ test('a missing post says so', async () => {
   expect(meta(page, 'robots')).toContain('noindex')
 })
 
-test('what editors and the operator write stays text on every page', async () => {
+test('text from editors and the operator stays text on every page', async () => {
   const app = await startApp({ SITE_NAME: ATTACK, FOUNDER_NAME: ATTACK, SITE_PHONE: ATTACK })
   const { id: categoryId } = await insertCategory(app.db, FAQ_CATEGORIES, ATTACK)
   const texts = { title: ATTACK, excerpt: ATTACK, tags: [ATTACK] }
@@ -204,7 +204,7 @@ test.each([
   }
 })
 
-test('the check itself would see a page that was taken', () => {
+test('the check itself detects injected code', () => {
   const html = '<p>x</p><script>window.taken = 1</script><a href="javascript:1">x</a>'
 
   expect(takenBy(html)).toBe(true)
@@ -242,7 +242,7 @@ test('a blog that cannot be read says so with 503, and recovers at once', async 
   expect(await mended.text()).toContain('Back again')
 })
 
-test('a landing page without its testimonials is shown but not kept', async () => {
+test('a landing page without its testimonials is shown but not cached', async () => {
   const app = await startApp()
   await buildTestimonial(app.services, { name: 'Back Again' })
   await app.db.schema.alterTable('testimonials').renameTo('testimonials_away').execute()

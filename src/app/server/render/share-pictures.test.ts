@@ -61,7 +61,7 @@ test('the preview of a post is its image as a JPEG that every network can show',
   })
 })
 
-test('a page without an image of its own shows the card of the site, and says what it shows', async () => {
+test("a page without its own image shows the site's card with its alt text", async () => {
   const app = await start()
 
   const preview = await app.fetchPreview('/faq')

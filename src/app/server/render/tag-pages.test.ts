@@ -24,7 +24,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const listHrefs = (page: Document, start: string) =>
   Array.from(page.querySelectorAll(`main a[href^="${start}"]`), (link) => link.getAttribute('href'))
 
-test('a tag has a page of its own, under one address however it is written', async () => {
+test('a tag has its own page, at one address in any spelling', async () => {
   const app = await startApp()
   await buildPost(app, { title: 'One', tags: ['Board Papers'] })
 
@@ -39,7 +39,7 @@ test('a tag has a page of its own, under one address however it is written', asy
   }
 })
 
-test('a category has a page of its own, under one address however it is written', async () => {
+test('a category has its own page, at one address in any spelling', async () => {
   const app = await startApp()
   const id = await buildCategory(app.db, 'Boards & Budgets')
   await buildPost(app, { categoryId: id })
@@ -108,7 +108,7 @@ test('a search within a tag, and a tag within a category, are not for search eng
   expect(both).toMatchObject({ status: 200, isHidden: true, heading: 'Posts in “News” tagged “a”' })
 })
 
-test('only lists that have posts are kept, each once', async () => {
+test('only lists with posts are cached, each once', async () => {
   const app = await startServer()
   const id = await buildCategory(app.db, 'News')
   await buildPost(app, { tags: ['kept'], categoryId: id })

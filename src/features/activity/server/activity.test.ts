@@ -18,7 +18,7 @@ async function start() {
   return { ...app, asAdmin, read, lines }
 }
 
-test('changes and sign-ins are written down, with who and what', async () => {
+test('changes and sign-ins are recorded with their admin and subject', async () => {
   const { asAdmin, lines } = await start()
   await asAdmin('POST', '/api/admin/categories', { name: 'Records' })
   await asAdmin('PUT', '/api/admin/categories/1', { name: 'Archives' })
@@ -33,7 +33,7 @@ test('changes and sign-ins are written down, with who and what', async () => {
   ])
 })
 
-test('what is done to content is written down in the words of its kind', async () => {
+test('changes of content are recorded in the words of its kind', async () => {
   const { asAdmin, lines } = await start()
   await asAdmin('POST', '/api/blog', { title: 'Trash day', content: '<p>Monday</p>' })
   await asAdmin('PUT', '/api/admin/blog/1', { title: 'Trash days' })
@@ -65,7 +65,7 @@ test('what is done to content is written down in the words of its kind', async (
   ])
 })
 
-test('what is done to accounts and settings is written down', async () => {
+test('changes of accounts and settings are recorded', async () => {
   const { asAdmin, lines, ...app } = await start()
   await asAdmin('POST', '/api/admin/users', { username: 'clerk', password: 'secret words' })
   await asAdmin('POST', '/api/admin/users/2/setup-code')
@@ -104,7 +104,7 @@ test('a failed sign-in is written down, but not a name that may be a password', 
   ])
 })
 
-test('a sign-in is noted under the name it is for, whoever sends it', async () => {
+test('a sign-in is recorded under the username it was for', async () => {
   const { asAdmin, lines } = await start()
   await asAdmin('POST', '/api/admin/login', { username: 'nobody', password: 'wrong' })
 
@@ -129,7 +129,7 @@ test('the export of messages is written down, and no look at them', async () => 
   expect(await lines()).toEqual(['admin downloaded messages', 'admin signed in'])
 })
 
-test('what follows a failed sign-in is counted with it, until somebody signs in', async () => {
+test('repeated failed sign-ins share one entry until a successful one', async () => {
   const { db, postJson, lines, read, ...app } = await start()
   const fail = async () => postJson('/api/admin/login', { username: 'admin', password: 'wrong' })
   for (let count = 0; count < 3; count += 1) await fail()

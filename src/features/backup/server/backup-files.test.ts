@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseBackupTime, buildBackupFileName } from './backup-files.ts'
 
-test('the name of a backup tells when it was made', () => {
+test('the name of a backup contains its time', () => {
   const createdAt = new Date('2026-11-21T07:15:00.000Z')
 
   expect(buildBackupFileName(createdAt)).toBe('backup-20261121T071500Z.tar.age')

@@ -41,7 +41,7 @@ test('a long pause removes nothing', () => {
   expect(pickBackupsToKeep([...old, recent]).size).toBe(4)
 })
 
-test('of several on one day the newest is kept', () => {
+test('the newest of several on one day is kept', () => {
   const hours = ['05:30', '12:00', '23:00'].map((time) =>
     backupAt(Date.parse(`2026-01-05T${time}:00.000Z`)),
   )

@@ -91,7 +91,7 @@ test.each(['/api/admin/blog', '/api/admin/blog/page', '/api/admin/blog/1', '/api
 )
 
 describe('the page of posts', () => {
-  test('holds twenty, the last one what is left, and a page too far is the last', async () => {
+  test('holds twenty, the last page has the rest, and a page past the end is the last', async () => {
     const { services, fetchPage } = await startAsAdmin()
     for (let number = 1; number <= 41; number += 1) {
       await buildPost(services, { title: `Post ${number}` }, day(number))
@@ -126,7 +126,7 @@ describe('the page of posts', () => {
     expect(await fetchTitles('sort=anything')).toEqual(['C', 'A', 'b'])
   })
 
-  test('narrows by words, status and category, and counts what the words and category find', async () => {
+  test('filters by words, status and category, and counts the matches of words and category', async () => {
     const { services, db, fetchPage, fetchTitles } = await startAsAdmin()
     const categoryId = await buildCategory(db, 'Guides')
     await buildPost(services, { title: 'Keys', categoryId }, day(4))

@@ -20,7 +20,7 @@ async function startAsAdmin() {
   return { ...app, asAdmin, change, changed }
 }
 
-test('what is left out stays as it is', async () => {
+test('an omitted field stays as it is', async () => {
   const { services, db, changed, clock } = await startAsAdmin()
   const picture = await buildPicture(db)
   const post = await buildPost(services, {
@@ -122,7 +122,7 @@ test.each([
   expect(await (await app.asAdmin('GET', `/api/admin/blog/${post.id}`)).json()).toEqual(post)
 })
 
-test('an unknown post is not found, and nobody else changes one', async () => {
+test('an unknown post is not found, and a change needs a session', async () => {
   const { change, request, services } = await startAsAdmin()
   const { id } = await buildPost(services)
 
@@ -132,7 +132,7 @@ test('an unknown post is not found, and nobody else changes one', async () => {
 })
 
 describe('two who change one post', () => {
-  test('whoever started from an older version gets the stored one', async () => {
+  test('a save from an older version gets the stored one', async () => {
     const { services, change, changed, asAdmin } = await startAsAdmin()
     const post = await buildPost(services)
     const first = await changed(post.id, { title: 'First', updatedAt: post.updatedAt })
@@ -146,7 +146,7 @@ describe('two who change one post', () => {
     await changed(post.id, { title: 'Second', updatedAt: first.updatedAt })
   })
 
-  test('pictures of a version that is refused stay out of the library', async () => {
+  test('images of a refused version stay out of the library', async () => {
     const { services, change, changed, db } = await startAsAdmin()
     const { id, updatedAt } = await buildPost(services)
     await changed(id, { title: 'First' })
@@ -198,7 +198,7 @@ describe('two who change one post', () => {
     })
   })
 
-  test('of those who save one version at the same time exactly one wins', async () => {
+  test('exactly one of several simultaneous saves of a version wins', async () => {
     const { services, change, asAdmin } = await startAsAdmin()
     const { id, updatedAt } = await buildPost(services)
     const titles = ['One', 'Two', 'Three', 'Four', 'Five']
@@ -213,7 +213,7 @@ describe('two who change one post', () => {
 })
 
 describe('the date of publication', () => {
-  test('is that of the first time, whatever follows', async () => {
+  test('is that of the first time, and no later change moves it', async () => {
     const { services, changed, clock } = await startAsAdmin()
     const { id } = await buildPost(services, { status: 'draft' })
     clock.advance(MINUTE)
@@ -251,7 +251,7 @@ describe('the date of publication', () => {
   })
 })
 
-test('a post that is scheduled anew appears at its new minute', async () => {
+test('a rescheduled post appears at its new minute', async () => {
   const { services, changed, clock, origin } = await startAsAdmin()
   const { id, slug } = await buildPost(services, { title: 'In time', status: 'draft' })
   const fetchStatus = async (path: string) => (await fetch(origin + path)).status
@@ -268,7 +268,7 @@ test('a post that is scheduled anew appears at its new minute', async () => {
   expect([await fetchStatus(`/blog/${slug}`), await isListed()]).toEqual([200, true])
 })
 
-test('pages show a post that was taken back or deleted no more', async () => {
+test('pages no longer show an unpublished or deleted post', async () => {
   const { services, changed, origin, asAdmin, db } = await startAsAdmin()
   const post = await buildPost(services, { title: 'Fleeting' })
   const isListed = async () => (await (await fetch(`${origin}/blog`)).text()).includes('Fleeting')

@@ -132,7 +132,7 @@ test.each([
   expect(await db.selectFrom('posts').select('id').execute()).toEqual([])
 })
 
-test('nobody else creates posts', async () => {
+test('creating a post needs a session', async () => {
   const { postJson } = await startApp()
 
   const response = await postJson('/api/blog', { title: '' })

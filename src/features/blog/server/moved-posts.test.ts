@@ -65,7 +65,7 @@ test('visitors who are sent on at the same time keep their own queries', async (
   expect(locations).toEqual(['/blog/second', '/blog/second?from=mail', '/blog/second?from=letter'])
 })
 
-test('a redirect is not kept, so that the address can be used again', async () => {
+test('a redirect is not cached, so the address can be used again', async () => {
   const { services, change, origin, leadsTo } = await startAsAdmin()
   const { id } = await buildPost(services, { slug: 'first' })
   await change(id, { slug: 'second' })
@@ -182,7 +182,7 @@ test('an address that another post has, or had, is refused', async () => {
   }
 })
 
-test('of two posts that take one address at the same time one gets it', async () => {
+test('one of two posts that claim an address at the same time gets it', async () => {
   const { services, change } = await startAsAdmin()
   const posts = [await buildPost(services), await buildPost(services)]
 

@@ -37,7 +37,7 @@ test('most shared tags come first, then the same category, then the newest', asy
   expect(await relatedTo(app, 'this')).toEqual(['Two tags', 'A tag and the category', 'A tag'])
 })
 
-test('of equals the newest three are shown', async () => {
+test('the newest three of equal ones are shown', async () => {
   const app = await startApp()
   const tags = ['a']
   const post = { tags }

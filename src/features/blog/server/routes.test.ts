@@ -71,7 +71,7 @@ test('a NUL in an address is refused on every database', async () => {
   }
 })
 
-test('equal titles get addresses of their own', async () => {
+test('equal titles get different addresses', async () => {
   const { services } = await startApp()
 
   const slugs = [
@@ -83,7 +83,7 @@ test('equal titles get addresses of their own', async () => {
   expect(slugs).toEqual(['same', 'same-2', 'same-3'])
 })
 
-test('pages hold twelve posts, the last one what is left', async () => {
+test('pages hold twelve posts, and the last page has the rest', async () => {
   const app = await startApp()
   for (let number = 1; number <= 27; number += 1) {
     await buildPost(app.services, { title: `Post ${number}` }, day(number))
@@ -154,7 +154,7 @@ test('a damaged row fails the request that reads it, without a word of it, and n
   expect(await failed.text()).not.toMatch(/planted|tags|expected/i)
 })
 
-test('an answer has the fields of its schema, and no column beside them', async () => {
+test('an answer has the fields of its schema and no other columns', async () => {
   const app = await startApp()
   const { slug, id } = await buildPost(app)
   const { asAdmin } = await signIn(app)

@@ -117,7 +117,7 @@ test.skipIf(ON_POSTGRES)('others are answered while all texts are read for a ter
   }
 })
 
-test('of many searches at once some are told to come again, the others find all', async () => {
+test('many searches at once are refused in part, and the others are complete', async () => {
   const app = await startApp({ TRUST_PROXY: 'true' })
   await buildPosts(app.services, ['One zzz', 'Two zzz'])
   const ask = async (_: unknown, index: number) => {

@@ -129,7 +129,7 @@ test('others are answered between two batches of the list', async () => {
 /** More than are sent at once and may wait. */
 const CROWD = 130
 
-test('of a crowd that asks for the list at once some are told to come again, the others get it whole', async () => {
+test('many requests for the list at once are refused in part, and the others are complete', async () => {
   const app = await startApp()
   for (let number = 0; number < 3 * POSTS_PER_BATCH; number += 1) await buildPost(app.services)
   const ask = async () => {

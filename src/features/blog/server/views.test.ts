@@ -53,7 +53,7 @@ test('a reader counts once an hour for each post, whichever way it is read', asy
   expect(await fetchViewCount(app, slug)).toBe(2)
 })
 
-test('without a trusted proxy readers are told apart by their connection alone', async () => {
+test('without a trusted proxy, readers are identified only by their connection', async () => {
   const app = await startServer()
   const { slug } = await buildPost(app.services)
 

@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 
-  test('searches once the visitor rests, and keeps what it showed until then', async () => {
+  test('searches when the visitor pauses, and shows the old results until then', async () => {
     list('/blog', (path) =>
       path.includes('q=') ? makePage([post({ title: 'Found' })]) : makePage([post()]),
     )
@@ -171,7 +171,7 @@ describe('the list', () => {
 })
 
 describe('a post', () => {
-  test('shows its long date, all tags and its body', async () => {
+  test('shows its long date, its excerpt, all tags and its body', async () => {
     showPost(post())
 
     expect(await screen.findByRole('heading', { level: 1, name: 'First post' })).toBeTruthy()
@@ -180,6 +180,7 @@ describe('a post', () => {
     expect(screen.getByText('The body')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog')
     expect(screen.queryByText('Draft')).toBeNull()
+    expect(screen.getByText('An excerpt')).toBeDefined()
   })
 
   test('that is a draft says so and stays out of search engines', async () => {
@@ -210,7 +211,7 @@ describe('a post', () => {
 describe('the list of a tag or category', () => {
   const NEWS = { id: 3, name: 'News' }
 
-  test('names what it shows, counts it, and can be left', async () => {
+  test('names and counts its results, and can be left', async () => {
     list('/blog?tag=board', () => makePage([post({ tags: ['Board'] })]))
 
     expect(await screen.findByRole('heading', { name: 'Posts tagged “Board”' })).toBeTruthy()

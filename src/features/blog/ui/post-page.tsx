@@ -47,6 +47,7 @@ function Article({ post }: { post: PublicPost }) {
           )}
         </p>
         <h1 className="mt-3 text-4xl wrap-anywhere">{post.title}</h1>
+        {post.excerpt && <p className="lead mt-4 text-lg wrap-anywhere">{post.excerpt}</p>}
         <TagList tags={post.tags} linked className="mt-6" />
       </header>
       {post.featuredImage && (

@@ -99,7 +99,7 @@ test('messages at the same moment do not get past the limits', async () => {
   expect((await listNotifications(app)).length - told).toBe(2)
 })
 
-test('what a clock that was ahead has queued uses up no limit', async () => {
+test('mail queued while the clock was ahead uses up no limit', async () => {
   const app = await start()
   const { clock } = app
   const now = clock.now()
@@ -162,7 +162,7 @@ test('beyond so many notices an hour messages are put together in one mail, once
   expect((await fetchMailStatus(app)).untold).toBe(0)
 })
 
-test('a message that waits alone gets a mail of its own', async () => {
+test('a message that waits alone gets its own mail', async () => {
   const app = await start()
   await receive(app, NOTIFICATIONS_PER_HOUR)
   await buildMessage(app.services, { message: 'The last one' })
@@ -201,7 +201,7 @@ test('a long list of messages is cut and counted', async () => {
   expect(digest?.body).toContain('10 more')
 })
 
-test('messages wait out a restart, and the mail about them goes out by itself, from one node', async () => {
+test('messages survive a restart, and one node sends the mail about them automatically', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const killed = await start()
@@ -218,7 +218,7 @@ test('messages wait out a restart, and the mail about them goes out by itself, f
   expect(await listDigests(await startAgain(killed))).toHaveLength(1)
 })
 
-test('every message names the mail that told of it', async () => {
+test('every message names its notification mail', async () => {
   const app = await start()
   await receive(app, NOTIFICATIONS_PER_HOUR + 2)
   app.clock.advance(HOUR)

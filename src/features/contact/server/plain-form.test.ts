@@ -84,7 +84,7 @@ test('a refused form is a line of the log that names the fields', async () => {
   )
 })
 
-test('what was typed into a refused form stays text on the page', async () => {
+test('the content of a refused form stays text on the page', async () => {
   const app = await startApp()
   const attack = `"></textarea></script><script>window.taken = true</script><img src=x onerror=alert(1)>`
 
@@ -107,7 +107,7 @@ test('what was typed into a refused form stays text on the page', async () => {
   ).toHaveLength(0)
 })
 
-test('the page of one refused form is nobody else’s', async () => {
+test('the page of a refused form is not shared', async () => {
   const app = await startApp()
   await sendForm(app, { ...values, firstName: 'Secretive', email: '' })
 
@@ -150,7 +150,7 @@ test('a form with characters that no database stores is refused, not failed', as
   expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
 })
 
-test('no page is made for a form that breaks off, which nobody waits for', async () => {
+test('no page is made for an aborted form', async () => {
   const { services } = await startApp()
   const showRefused = vi.fn<() => Promise<Response>>()
   const routes = contactRoutes({ ...services, showRefused })

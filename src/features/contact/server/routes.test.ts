@@ -23,7 +23,7 @@ function post({ request }: App, body: BodyInit, type = 'application/json', more 
   })
 }
 
-test('a message is stored and the office is told before the visitor is answered', async () => {
+test('a message is stored and its notification queued before the visitor is answered', async () => {
   const app = await startApp({ CONTACT_TO: 'office@vault.example' })
 
   const response = await app.postJson('/api/contact', contactFields())
@@ -132,7 +132,7 @@ test('no message is stored when the mail about it cannot be', async () => {
   expect(await listStoredMessages(app)).toEqual([])
 })
 
-test('a filled honeypot is answered like any message, kept as spam, and nobody is told', async () => {
+test('a filled honeypot is answered like any message, kept as spam, and sends no mail', async () => {
   const app = await startApp()
   const person = await app.postJson('/api/contact', contactFields())
 
@@ -156,7 +156,7 @@ test('line breaks in names reach neither the subject nor another line of the mai
   expect(mail?.body).not.toMatch(/^(?:Bcc|X-Mark):/m)
 })
 
-test('the twenty-first message in ten minutes is refused and told when to come back', async () => {
+test('the twenty-first message in ten minutes is refused with the time to wait', async () => {
   const app = await startServer()
   const send = () => post(app, JSON.stringify(contactFields()))
   for (let count = 0; count < 20; count += 1) expect((await send()).status).toBe(201)
@@ -184,7 +184,7 @@ test('behind a trusted proxy one address is limited while another is served', as
   expect(other.status).toBe(400)
 })
 
-test('without a trusted proxy a forged X-Forwarded-For helps nobody', async () => {
+test('without a trusted proxy, a forged X-Forwarded-For has no effect', async () => {
   const { origin } = await startServer()
   const sendAs = (address: string) =>
     fetch(`${origin}/api/contact`, {

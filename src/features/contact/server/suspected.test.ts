@@ -75,7 +75,7 @@ test('suspected spam is found by any of its words, and its message is stored onc
   expect(await found('pills', 'new')).toBe(1)
 })
 
-test('one suspected message can be looked at by itself', async () => {
+test('one suspected message can be marked as seen', async () => {
   const { services, asAdmin, unseen } = await start()
   await buildMessage(services, ROBOT)
   await buildMessage(services, ROBOT)
@@ -99,7 +99,7 @@ test('looking at messages is no entry of the activity record', async () => {
 })
 
 test.each(['new', 'answered'])(
-  'marking a suspected message as %s sends what was held back',
+  'marking a suspected message as %s sends the mails that were held back',
   async (status) => {
     const { services, mark, mails, unseen } = await start()
     await buildMessage(services, ROBOT)
@@ -117,7 +117,7 @@ test.each(['new', 'answered'])(
   },
 )
 
-test('what was held back is sent once, however often the message is moved', async () => {
+test('mails that were held back are sent once, however often the status changes', async () => {
   const { services, mark, mails, clock } = await start()
   await buildMessage(services, ROBOT)
 
@@ -143,7 +143,7 @@ test('a message that an admin has filed as spam is not counted, and sends nothin
   expect(await mails()).toEqual(sent)
 })
 
-test('a released message whose sender can get no confirmation is told of all the same', async () => {
+test('a released message notifies the office even if its sender can get no confirmation', async () => {
   const { services, mark, mails, asAdmin, clock } = await start()
   await buildMessage(services, { ...ROBOT, email: 'held@back.example' })
   for (let index = 0; index < ACKNOWLEDGMENTS_PER_DAY; index += 1) {

@@ -163,7 +163,7 @@ describe('once sent', () => {
   })
 })
 
-test('what was typed is still there after a reload', () => {
+test('typed text is still there after a reload', () => {
   show()
   fillIn()
   fireEvent.input(field(/^Message/))

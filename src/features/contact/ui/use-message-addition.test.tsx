@@ -59,7 +59,7 @@ const type = (value: string) => fireEvent.change(message(), { target: { value } 
 const press = (name: string) => fireEvent.click(screen.getByRole('link', { name }))
 const noted = () => screen.queryByText(NOTED) !== null
 
-test('a text stands below what is typed already', () => {
+test('a text is added below typed text', () => {
   open()
   expect(noted()).toBe(false)
   type('Hello.')
@@ -70,7 +70,7 @@ test('a text stands below what is typed already', () => {
   expect(noted()).toBe(true)
 })
 
-test('a text stands in an empty message by itself, and once', () => {
+test('a text fills an empty message, once', () => {
   open()
 
   press('Add five')
@@ -79,7 +79,7 @@ test('a text stands in an empty message by itself, and once', () => {
   expect(message().value).toBe('Five.')
 })
 
-test('a later text takes the place of the earlier one, and leaves what was typed', () => {
+test('a later text replaces the earlier one and keeps typed text', () => {
   open('/?add=Five.')
   expect(message().value).toBe('Five.')
   type('Hello. Five. Thanks.')
@@ -89,7 +89,7 @@ test('a later text takes the place of the earlier one, and leaves what was typed
   expect(message().value).toBe('Hello. Six. Thanks.')
 })
 
-test('a text that is known a moment after its link stands in the message then, below the others', () => {
+test('a text that arrives after its link is added below the others', () => {
   open('/?add=Five.')
 
   press('Ask for the W-9')
@@ -128,7 +128,7 @@ test('going back and forward adds nothing', async () => {
   expect(message().value).toBe('Only mine.')
 })
 
-test('after sending the form is empty, whatever the address asks for', async () => {
+test('after sending, the form is empty, even if the address asks for a text', async () => {
   vi.useFakeTimers()
   open('/?add=Five.')
 

@@ -41,7 +41,7 @@ test.for([
   expect(await app.files()).toEqual([])
 })
 
-test('a file of 10 MB is taken and one with a byte more refused', async () => {
+test('a file of 10 MB is accepted, and one with a byte more is refused', async () => {
   const server = await startServer()
   const app = {
     ...(await signIn(server)),
@@ -99,7 +99,7 @@ test.for([{ title: null }, { validUntil: 20270331 }, { visibility: '' }, { updat
   },
 )
 
-test('a form without a file is told so, and one of another type what to send', async () => {
+test('a form without a file, or of another type, is refused with advice', async () => {
   const app = await start()
 
   const without = await sendForm(app, app, ['POST', DOCUMENTS_PATH], { fields: W9 })

@@ -42,7 +42,7 @@ test('a public document is offered with the address of its file', async () => {
   })
 })
 
-test('a browser that has the file is not sent it again, and HEAD sends only what is known of it', async () => {
+test('a browser that has the file does not get it again, and HEAD sends only its headers', async () => {
   const app = await start()
   const { href } = await buildDocument(app, app)
   const ETag = (await app.request(href)).headers.get('ETag') ?? ''
@@ -85,7 +85,7 @@ test('a download that broke off goes on where it was', async () => {
   expect(await ask({ Range: 'bytes=0-', 'If-None-Match': etag })).toMatchObject({ status: 304 })
 })
 
-test('a document whose file is gone from the disk is answered with 404, as no file', async () => {
+test('a document whose file is missing from the disk is a 404', async () => {
   const app = await start()
   const { id, href } = await buildDocument(app, app)
   const { file } = await app.db.selectFrom('documents').select('file').executeTakeFirstOrThrow()
@@ -221,17 +221,20 @@ test.for([
   ['GET', '/file'],
   ['PUT', ''],
   ['DELETE', ''],
-] as const)('%s of a paper that does not exist is answered with 404%s', async ([method, more]) => {
-  const { asAdmin } = await start()
-  const body = method === 'PUT' ? { title: 'A title' } : undefined
+] as const)(
+  '%s of a document that does not exist is answered with 404%s',
+  async ([method, more]) => {
+    const { asAdmin } = await start()
+    const body = method === 'PUT' ? { title: 'A title' } : undefined
 
-  const response = await asAdmin(method, `/api/admin/documents/4711${more}`, body)
+    const response = await asAdmin(method, `/api/admin/documents/4711${more}`, body)
 
-  expect(response.status).toBe(404)
-  expect(await response.json()).toEqual({ message: 'There is no such document' })
-})
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ message: 'There is no such document' })
+  },
+)
 
-test('what is done with documents is in the record of activity', async () => {
+test('changes of documents are in the activity record', async () => {
   const app = await start()
   const { id } = await buildDocument(app, app)
   await app.asAdmin('DELETE', `/api/admin/documents/${id}`)

@@ -93,7 +93,7 @@ test.for([
   expect(await countFaqItems(db)).toEqual({ total: 0, published: 0 })
 })
 
-test('a picture alone is an answer', async () => {
+test('an image alone is an answer', async () => {
   const { asAdmin } = await startAdmin()
 
   const response = await asAdmin('POST', '/api/admin/faq', { ...ITEM, answer: PICTURE })
@@ -115,7 +115,7 @@ test('an item that does not exist cannot be changed or deleted', async () => {
 })
 
 test.each(['/api/admin/faq', '/api/faq/items'])(
-  'a change through %s leaves what it does not name, and null clears',
+  'a change through %s keeps omitted fields, and null clears',
   async (base) => {
     const app = await startAdmin()
     const { id: categoryId } = await insertCategory(app.db, FAQ_CATEGORIES, 'Pricing')
@@ -181,7 +181,7 @@ test('admins see every item: in their order on their own path, by views on the p
   expect(getQuestions(visitors)).toEqual(['C', 'B'])
 })
 
-test('a token that proves nothing shows what visitors see', async () => {
+test("an invalid token shows the visitors' list", async () => {
   const app = await startAdmin()
   await buildFaqItem(app.services, { isPublished: false })
 
@@ -240,7 +240,7 @@ test.each([
   expect(await readItems(await app.asAdmin('GET', '/api/admin/faq'))).toEqual([item])
 })
 
-test('every write makes pages anew', async () => {
+test('every write makes pages out of date', async () => {
   const app = await startAdmin()
   const { id } = await buildFaqItem(app.services, { sortOrder: 5 })
   const writes = [

@@ -13,7 +13,7 @@ async function startAdmin() {
 const readItem = async (response: Response) => faqItemSchema.parse(await response.json())
 const readItems = async (response: Response) => z.array(faqItemSchema).parse(await response.json())
 
-test('of two admins who started from the same version the second is shown what the first saved', async () => {
+test("the second of two admins who started from the same version gets the first one's save", async () => {
   const { asAdmin, services } = await startAdmin()
   const { id, updatedAt } = await buildFaqItem(services)
   const save = (question: string) => asAdmin('PUT', `/api/admin/faq/${id}`, { question, updatedAt })

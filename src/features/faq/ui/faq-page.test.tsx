@@ -149,7 +149,7 @@ test('a key that is held changes the address once, since browsers refuse many ch
   expect(replaceState).toHaveBeenCalledTimes(1)
 })
 
-test('tells search engines of the questions that the page shows, and of no others', async () => {
+test('names only the questions on the page to search engines', async () => {
   const { container } = show([item(1), item(2)], '/faq?q=question 2')
   await screen.findByText('1 result for "question 2"')
 

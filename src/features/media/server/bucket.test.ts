@@ -13,7 +13,7 @@ async function start() {
   return { ...app, ...(await signIn(app)), s3 }
 }
 
-test('an upload lies in the bucket, is served as on disk, and leaves nothing when it is deleted', async () => {
+test('an upload is stored in the bucket, served as from disk, and completely deleted', async () => {
   const app = await start()
 
   const image = await buildImage(app, app, { bytes: await pictureBytes('jpeg') })
@@ -42,7 +42,7 @@ test('an upload lies in the bucket, is served as on disk, and leaves nothing whe
   expect((await app.request(image.url)).status).toBe(404)
 })
 
-test('a picture within a text moves into the bucket', async () => {
+test('an image in a text moves into the bucket', async () => {
   const app = await start()
   const bytes = await pictureBytes('png', { width: 90, height: 60 })
   const content = `<p><img src="data:image/png;base64,${bytes.toString('base64')}" alt=""></p>`
@@ -59,7 +59,7 @@ test('a picture within a text moves into the bucket', async () => {
   expect((await app.request(src)).headers.get('Content-Type')).toBe('image/webp')
 })
 
-test('without its bucket the site says so, stores nothing, and recovers by itself', async () => {
+test('without its bucket, the site says so, stores nothing, and recovers automatically', async () => {
   const app = await start()
   const image = await buildImage(app, app)
   const stored = await app.s3.names()

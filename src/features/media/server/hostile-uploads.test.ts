@@ -85,7 +85,7 @@ test.each([
   expect(await app.countRows()).toBe(0)
 })
 
-test('what hides behind a picture is not stored with it', async () => {
+test('data hidden behind an image is not stored', async () => {
   const app = await start()
   const polyglot = Buffer.concat([await pictureBytes('jpeg'), Buffer.from(SVG)])
 
@@ -111,7 +111,7 @@ test('a small file of too many pixels is refused before it is decoded', async ()
   expect(await response.json()).toMatchObject({ message: 'Images can have at most 50 megapixels' })
 })
 
-test('a picture that is decoded as a whole may have half as many pixels', async () => {
+test('an image that is decoded as a whole may have half as many pixels', async () => {
   const app = await start()
   const create = { width: 6000, height: 4200, channels: 3, background: 'white' } as const
   const whole = await sharp({ create }).jpeg({ progressive: true }).toBuffer()

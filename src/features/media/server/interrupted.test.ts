@@ -11,7 +11,7 @@ import { deleteDueFiles } from '#server/storage/stored-files.ts'
 const MINUTE = 60_000
 
 test.for(['a folder', 'a bucket'])(
-  'what a killed upload has left in %s is swept',
+  'files that a killed upload left in %s are deleted',
   async (place) => {
     const app = await start(place)
     const kept = await buildImage(app, app)
@@ -32,7 +32,7 @@ test.for(['a folder', 'a bucket'])(
   },
 )
 
-test('an image that is deleted for good while its bucket is away goes when that is back', async () => {
+test('an image that is permanently deleted while its bucket is unreachable is removed later', async () => {
   const app = await start('a bucket')
   const image = await buildImage(app, app)
   const stored = await app.files()
@@ -50,7 +50,7 @@ test('an image that is deleted for good while its bucket is away goes when that 
   expect(await countMoves(app)).toBe(0)
 })
 
-test('files without a note are left alone, whatever they are', async () => {
+test('files without a record are left alone', async () => {
   const app = await start('a folder')
   await app.services.storage.put('of-another-site.webp', Buffer.from('bytes'))
   app.clock.advance(48 * 60 * MINUTE)
@@ -77,7 +77,7 @@ test('an upload so slow that it was swept fails as a whole', async () => {
   expect(await (await app.asAdmin('GET', '/api/admin/media')).json()).toEqual([])
 })
 
-test('an upload that ends well leaves no note', async () => {
+test('a successful upload leaves no pending files', async () => {
   const app = await start('a folder')
 
   await buildImage(app, app)

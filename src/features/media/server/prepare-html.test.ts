@@ -18,7 +18,7 @@ async function start() {
   return { ...app, ...session, countImages }
 }
 
-test('a stored picture is given in every size and both formats, with its own size and text', async () => {
+test('a stored image is offered in every size and both formats, with its own size and text', async () => {
   const app = await start()
   const bytes = await pictureBytes('jpeg', { width: 1000, height: 500 })
   const image = await buildImage(app, app, { bytes, fields: { alt: 'A "map"' } })
@@ -46,7 +46,7 @@ test('a stored picture is given in every size and both formats, with its own siz
   expect(sanitizeHtml(html).html).toBe(html)
 })
 
-test('what the author wrote about a picture stays: text, size, place', async () => {
+test("the author's attributes of an image stay: text, size, place", async () => {
   const app = await start()
   const image = await buildImage(app, app, {
     bytes: await pictureBytes('jpeg', { width: 1000, height: 500 }),
@@ -66,7 +66,7 @@ test('what the author wrote about a picture stays: text, size, place', async () 
   expect(img?.dir).toBe('ltr')
 })
 
-test('the whole address of a stored picture becomes one of this site', async () => {
+test('the complete URL of a stored image becomes a path of this site', async () => {
   const app = await start()
   const image = await buildImage(app, app)
 
@@ -76,7 +76,7 @@ test('the whole address of a stored picture becomes one of this site', async () 
   expect(imageIds).toEqual([image.id])
 })
 
-test('pictures that are not stored here are left as they are', async () => {
+test('images that are not stored here stay as they are', async () => {
   const { prepareHtml } = await start()
   const html =
     '<img loading="lazy" src="https://a.example/media/x-full.webp" alt="a" />' +
@@ -85,7 +85,7 @@ test('pictures that are not stored here are left as they are', async () => {
   expect(await prepareHtml(html)).toMatchObject({ html, imageIds: [] })
 })
 
-test('an embedded picture moves into the library, and the same one only once', async () => {
+test('an embedded image moves into the library, and the same one only once', async () => {
   const app = await start()
   const url = toDataUrl(await pictureBytes('png', BIG))
 
@@ -101,7 +101,7 @@ test('an embedded picture moves into the library, and the same one only once', a
   expect((await app.request(`/media/${row.file}`)).status).toBe(200)
 })
 
-test('an embedded picture below 4 kB stays in the text', async () => {
+test('an embedded image below 4 kB stays in the text', async () => {
   const app = await start()
   const url = toDataUrl(await pictureBytes('webp', { width: 8, height: 8 }), 'image/webp')
 
@@ -111,7 +111,7 @@ test('an embedded picture below 4 kB stays in the text', async () => {
   expect(await app.countImages()).toBe(0)
 })
 
-test('an animation stays one, without a still picture beside it', async () => {
+test('an animation stays one, without a still image', async () => {
   const app = await start()
   const image = await buildImage(app, app, { bytes: await animationBytes(3) })
 
@@ -145,7 +145,7 @@ test.each([
   })
 })
 
-test('a truncated embedded picture is refused too', async () => {
+test('a truncated embedded image is refused too', async () => {
   const app = await start()
   const bytes = await pictureBytes('jpeg', { width: 400, height: 300 })
 
@@ -168,7 +168,7 @@ test('sizes that came with the text count for nothing', async () => {
   expect(html).toBe('<img loading="lazy" src="https://a.example/x.png" />')
 })
 
-test('preparing what is prepared changes nothing, whatever was written', async () => {
+test('preparing prepared HTML changes nothing', async () => {
   const app = await start()
   const still = await buildImage(app, app, { fields: { alt: 'It\'s <a> & "b"' } })
   const moving = await buildImage(app, app, { bytes: await animationBytes(2) })
@@ -207,7 +207,7 @@ test('preparing what is prepared changes nothing, whatever was written', async (
   )
 })
 
-test('the deepest picture is not lost to its sources', async () => {
+test('the most deeply nested image keeps its sources', async () => {
   const app = await start()
   const { url } = await buildImage(app, app)
 

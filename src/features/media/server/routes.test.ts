@@ -16,7 +16,7 @@ async function start() {
   return { ...app, ...session, files, json }
 }
 
-test('an uploaded picture is stored in several sizes and can be seen by anyone', async () => {
+test('an uploaded image is stored in several sizes and can be seen by anyone', async () => {
   const app = await start()
 
   const response = await upload(app, app, await pictureBytes('jpeg', { width: 900, height: 600 }), {
@@ -84,7 +84,7 @@ test.each([
   expect(await buildImage(app, app, { name })).toMatchObject({ originalName })
 })
 
-test('metadata is gone, the place of the photo too, and the picture stands upright', async () => {
+test('metadata is removed, including the location, and the image is upright', async () => {
   const app = await start()
   const bytes = await noise({ width: 600, height: 200 })
     .jpeg()
@@ -108,7 +108,7 @@ test('metadata is gone, the place of the photo too, and the picture stands uprig
   }
 })
 
-test('the same picture twice is two images, and deleting one leaves the other', async () => {
+test('the same file twice is two images, and deleting one keeps the other', async () => {
   const app = await start()
   const bytes = await pictureBytes()
   const first = await buildImage(app, app, { bytes })
@@ -155,7 +155,7 @@ test('the list is newest first, whole or of one category', async () => {
   expect((await app.asAdmin('GET', '/api/admin/media?category=cats')).status).toBe(400)
 })
 
-test('the library is searched by name and alt text, whatever the case', async () => {
+test('the library is searched by name and alt text in any case', async () => {
   const app = await start()
   const hall = await buildImage(app, app, { name: 'HALL_É.png', fields: { category: 'blog' } })
   const map = await buildImage(app, app, { name: 'map.png', fields: { alt: '100% of the Hall' } })
@@ -255,7 +255,7 @@ test('the uses of an image are named wherever it is shown', async () => {
   ])
 })
 
-test('without a token nothing is told and nothing is stored', async () => {
+test('without a token, nothing is revealed and nothing is stored', async () => {
   const app = await start()
   const image = await buildImage(app, app)
   const calls = [

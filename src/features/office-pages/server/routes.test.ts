@@ -163,7 +163,7 @@ test('there are no other pages', async () => {
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
 })
 
-test('of two admins who started from the same version the second is shown what the first saved', async () => {
+test("the second of two admins who started from the same version gets the first one's save", async () => {
   const app = await startAdmin()
   const { updatedAt } = await readOfficePage(await app.asAdmin('GET', `${PATH}/terms`))
   app.clock.advance(1000)

@@ -99,7 +99,7 @@ test('a save over a newer version is a conflict with that version; sent again it
   expect(await other.json()).toMatchObject({ current: { phone: { value: '(989) 555-0177' } } })
 })
 
-test('the activity record says what became what', async () => {
+test('the activity record has old and new values', async () => {
   const { put, asAdmin } = await start()
   await put({ phone: '(989) 555-0177', notice: NOTICE })
   await put({ phone: '' })
@@ -117,7 +117,7 @@ test('the activity record says what became what', async () => {
   ])
 })
 
-test('while its table cannot be read, pages go on with what was read last', async () => {
+test('while its table cannot be read, pages use the last values', async () => {
   const { put, request, db, services } = await start()
   await put({ siteName: 'Oak County Vault' })
   await request('/')
@@ -157,7 +157,7 @@ const listNotices = async ({ db }: Pick<Awaited<ReturnType<typeof start>>, 'db'>
     .orderBy('id')
     .execute()
 
-test('another address for messages is told to the old and the new one', async () => {
+test('both the old and the new address for messages are notified of a change', async () => {
   const app = await start()
 
   await app.put({ contactTo: 'thief@evil.example' })
@@ -172,7 +172,7 @@ test('another address for messages is told to the old and the new one', async ()
   ])
 })
 
-test('where messages go to the e-mail of the office, another one of these is told as well', async () => {
+test("a change of the office's e-mail is also notified if messages go there", async () => {
   const { CONTACT_TO: _, ...environment } = ENVIRONMENT
   const app = await start(environment)
 

@@ -30,7 +30,7 @@ test('a quotation has a number, the day in Michigan and sixty days', async () =>
   expect(quotation.number).toMatch(/^Q-261121-25-10-[0-9A-Z]{6}$/)
 })
 
-test('without figures that have a price there is no number', async () => {
+test('without quantities that have a price, there is no number', async () => {
   const { request } = await startApp()
 
   const response = await request('/api/quote/numbered?devices=501&terabytes=1')
@@ -39,7 +39,7 @@ test('without figures that have a price there is no number', async () => {
   expect((await response.json()).issues).toMatchObject([{ path: 'devices' }])
 })
 
-test('the office finds by the number what the board was sent, days later and typed anyhow', async () => {
+test("the office finds the board's quotation by its number days later, in any spelling", async () => {
   const app = await start()
   const sent = await quotationOn(app)
   app.clock.advance(90 * 24 * 3_600_000)
@@ -67,7 +67,7 @@ test.for([
   expect((await response.json()).message).toMatch(/^No valid quotation has this number. /)
 })
 
-test('every number of a day has a check of its own', async () => {
+test('every number of a day has its own check', async () => {
   const app = await startApp()
 
   const numbers = await Promise.all([1, 2, 3, 4, 5].map((devices) => quotationOn(app, devices)))

@@ -25,7 +25,7 @@ test.for([
   ['?devices=0&terabytes=201', ['devices', 'terabytes']],
   ['?devices=501&terabytes=2', ['devices']],
   ['?devices=%ff&terabytes=%', ['devices', 'terabytes']],
-] as const)('%s is refused with a sentence for each figure', async ([query, paths]) => {
+] as const)('%s is refused with a message for each quantity', async ([query, paths]) => {
   const response = await ask(query)
 
   expect(response.status).toBe(400)

@@ -28,7 +28,7 @@ export function QuotationSheet({ className, typed, result, isExample }: Quotatio
     <section
       id={QUOTATION_SHEET_ID}
       aria-label="Quotation"
-      // oxlint-disable-next-line jsx-a11y/aria-props -- The rule knows ARIA 1.2, and this is of 1.3.
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- The rule knows ARIA 1.2, and this is of 1.3.
       aria-description={describeQuotationResult(result)}
       className={`quote-sheet ${className}`}
       data-reveal=""

@@ -111,7 +111,7 @@ test.each([
   expect(await list()).toHaveLength(1)
 })
 
-test('the longest and the shortest texts are taken', async () => {
+test('the longest and the shortest texts are accepted', async () => {
   const { send } = await start()
 
   const longest = { name: 100, title: 150, organization: 150, content: 1000 }
@@ -123,7 +123,7 @@ test('the longest and the shortest texts are taken', async () => {
   expect(await send('POST', '', { ...INPUT, content: 'Ten chars.' })).toMatchObject({ status: 201 })
 })
 
-test('a change keeps what it leaves out, null included where nothing can be empty', async () => {
+test('a change keeps omitted fields, and null ones that cannot be empty', async () => {
   const { send, services, clock } = await start()
   const before = await buildTestimonial(services, {
     rating: 3,
@@ -173,7 +173,7 @@ test('a stored photo is named by its id and shown in small squares', async () =>
   expect(homepage).not.toMatch(new RegExp(`src="[^"]*${IMAGE_ID}-full`))
 })
 
-test('the address of a stored photo stands for it, blank ids are dropped', async () => {
+test('the URL of a stored photo selects it, and blank ids are dropped', async () => {
   const app = await start()
   const photo = await buildPhoto(app)
 
@@ -199,7 +199,7 @@ test('another address, a blank one or a null id takes the place of a stored phot
   expect(await put({ imageId: null })).toMatchObject({ imageId: null, imageUrl: null })
 })
 
-test('a deleted image is the photo of nobody', async () => {
+test("a deleted image is no longer anybody's photo", async () => {
   const app = await start()
   const photo = await buildPhoto(app)
   const byId = await buildTestimonial(app.services, { imageId: photo.id })
@@ -220,7 +220,7 @@ test('a deleted image is the photo of nobody', async () => {
   }
 })
 
-test('who started from an older version is told what is stored', async () => {
+test('a save from an older version gets the stored testimonial', async () => {
   const { send, services, clock } = await start()
   const { id, updatedAt } = await buildTestimonial(services)
   clock.advance(1000)
@@ -248,7 +248,7 @@ test('a save that is sent again is no conflict with itself', async () => {
   expect(await list()).toEqual([first.body])
 })
 
-test('of two admins who save at the same moment one is told', async () => {
+test('one of two admins who save at the same moment gets a conflict', async () => {
   const { send, services } = await start()
   const { id, updatedAt } = await buildTestimonial(services)
 

@@ -45,7 +45,7 @@ test('an empty address of a photo is none', async () => {
   expect(await fetchTestimonials(app)).toMatchObject([{ imageUrl: null, imageId: null }])
 })
 
-test('inactive testimonials and those kept off the homepage are hidden', async () => {
+test('inactive testimonials and those not for the homepage are hidden', async () => {
   const app = await startApp()
   await buildTestimonial(app.services, { name: 'Inactive', isActive: false })
   await buildTestimonial(app.services, { name: 'Elsewhere', showOnHomepage: false })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { getDisplayDate } from '#features/blog/rules.ts'
 import { PostStatusBadge } from '#features/blog/ui/admin/post-table.tsx'
@@ -10,6 +11,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
+import { preloadEditor } from '#ui/editor/load-editor.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { OverviewWarnings } from './overview-warnings.tsx'
 import { overviewQuery } from './queries.ts'
@@ -112,8 +114,10 @@ const ACTIONS = [
   { view: 'testimonial-create', icon: 'quote', label: 'Add Testimonial' },
 ] as const
 
+/** The actions that lead to forms, for whose editor the code comes while the writer looks. */
 function QuickActions() {
   const navigate = useNavigate()
+  useEffect(preloadEditor, [])
   return (
     <Panel id="quick-actions" title="Quick Actions">
       <ul>

@@ -8,7 +8,7 @@ import { runRawQuery } from '#test/raw-query.ts'
 
 const TIME = '2026-01-05T12:00:00.000Z'
 
-test('messages from before count as told of, but for suspected spam, which nobody was told of', async () => {
+test('earlier messages count as notified, except suspected spam', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'migration-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const db = await openWithoutMigrating({ dataDir, databaseUrl: undefined }, createLog('silent'))

@@ -9,7 +9,7 @@ import { runRawQuery } from '#test/raw-query.ts'
 const TIME = '2026-01-05T12:00:00.000Z'
 const DUE = '2026-02-01T12:00:00.000Z'
 
-test('posts from before are found by their tags, and so is what rests in the trash', async () => {
+test('earlier posts are found by their tags, and so are those in the trash', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'migration-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const db = await openWithoutMigrating({ dataDir, databaseUrl: undefined }, createLog('silent'))

@@ -31,7 +31,7 @@ test('images in texts of every kind move to one table', async () => {
   ])
 })
 
-test('what rests in the trash names the new table and keeps its other rows', async () => {
+test('an item in the trash names the new table and keeps its other rows', async () => {
   const db = await openOlderDatabase('021-suspected')
   const former = { table: 'former_slugs', rows: [{ slug: 'old', post_id: 7 }] }
   for (const [kind, parts] of [

@@ -30,7 +30,7 @@ const CHANGES = [
   "insert into installation values ('changed', '')",
 ]
 
-describe.runIf(ON_POSTGRES)('changes of what pages show', () => {
+describe.runIf(ON_POSTGRES)('changes of page content', () => {
   test('the database itself announces them, in case the node that wrote dies first', async () => {
     const app = await startApp()
     const announced = await countAnnouncements(app)
@@ -40,7 +40,7 @@ describe.runIf(ON_POSTGRES)('changes of what pages show', () => {
     expect(await announced()).toBe(CHANGES.length)
   })
 
-  test('every column of what pages show is announced, and no other', async () => {
+  test('only the columns that pages show are announced', async () => {
     const app = await startApp()
     const announced = await listAnnouncements(app)
 
@@ -90,7 +90,7 @@ describe.runIf(ON_POSTGRES)('changes of what pages show', () => {
     expect(definitions(await listTriggers(app.db))).toEqual(definitions(before))
   })
 
-  test('what is rolled back is told to nobody', async () => {
+  test('a rolled-back change is not announced', async () => {
     const app = await startApp()
     const announced = await countAnnouncements(app)
 
@@ -103,7 +103,7 @@ describe.runIf(ON_POSTGRES)('changes of what pages show', () => {
     expect(await announced()).toBe(0)
   })
 
-  test('counted views, sign-ins and messages are told to nobody', async () => {
+  test('counted views, sign-ins and messages are not announced', async () => {
     const app = await startApp()
     const announced = await countAnnouncements(app)
 
@@ -115,7 +115,7 @@ describe.runIf(ON_POSTGRES)('changes of what pages show', () => {
     expect(await announced()).toBe(0)
   })
 
-  test('a lease that is not acquired is told to nobody', async () => {
+  test('a lease that is not acquired is not announced', async () => {
     const app = await startApp()
     const term = { now: app.clock.now(), forMs: 60_000 }
     const first = await acquireLease(app.db, 'test', term)
@@ -145,7 +145,7 @@ describe.runIf(ON_POSTGRES)('changes of what pages show', () => {
     expect(await announced()).toBe(1)
   })
 
-  test('a connection that is cut comes back, and catches up with what was not heard', async () => {
+  test('a lost connection comes back and catches up on missed changes', async () => {
     const app = await startApp()
     const heard = await startListening(app)
 
@@ -178,7 +178,7 @@ describe.runIf(ON_POSTGRES)('changes of what pages show', () => {
     expect(await app.db.selectFrom('blog_categories').selectAll().execute()).toEqual([])
   })
 
-  test('whoever cannot listen trusts no page for long while the database answers', async () => {
+  test('a node that cannot listen trusts no page for long while the database answers', async () => {
     const app = await startApp()
     const onChange = vi.fn<() => void>()
     await listening({ url: NOWHERE, db: app.db, onChange })
@@ -186,7 +186,7 @@ describe.runIf(ON_POSTGRES)('changes of what pages show', () => {
     await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(3), { timeout: 5000 })
   })
 
-  test('while the database is away pages stay as they are', async () => {
+  test('while the database is unreachable, pages stay as they are', async () => {
     const app = await startApp()
     const query = vi.spyOn(app.db, 'getExecutor')
     const onChange = vi.fn<() => void>()

@@ -27,7 +27,7 @@ test('while another program holds the file reads go on and a write waits', async
   expect(await COUNT(db)).toHaveLength(2)
 })
 
-test('a transaction keeps nobody from reading, who see none of it before its end', async () => {
+test('a transaction blocks no readers, and they see none of it before its end', async () => {
   const { db } = await open()
   const half = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
@@ -70,7 +70,7 @@ test('writes and transactions at the same time come one after the other', async 
   expect(await COUNT(db)).toHaveLength(20)
 })
 
-test('what is committed has reached the disk', async () => {
+test('a committed change has reached the disk', async () => {
   const { db } = await open()
 
   const settings = [
@@ -87,7 +87,7 @@ test('what is committed has reached the disk', async () => {
   ])
 })
 
-test('a disk that is full is what is heard of a transaction, and the next one works', async () => {
+test('a transaction reports a full disk, and the next one works', async () => {
   const { db } = await open()
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db)
@@ -104,7 +104,7 @@ test('a disk that is full is what is heard of a transaction, and the next one wo
   expect(await COUNT(db)).toEqual([{ name: 'Again' }])
 })
 
-test('a damaged file is refused in one line that says what to do, and left as it is', async () => {
+test('a damaged file is refused in one line with advice, and left as it is', async () => {
   const { db, dataDir, file } = await open()
   for (let number = 0; number < 200; number += 1) await insert(db, `${number} ${'x'.repeat(500)}`)
   await db.destroy()

@@ -16,6 +16,6 @@ test.for([
   ['bytes=a-b', undefined],
   ['lines=0-1', undefined],
   [undefined, undefined],
-] as const)('of ten bytes "%s" means %j', ([header, part]) => {
+] as const)('for ten bytes, "%s" means %j', ([header, part]) => {
   expect(parseByteRange(header, 10)).toEqual(part)
 })

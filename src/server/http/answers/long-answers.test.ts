@@ -50,7 +50,7 @@ test('a client that goes away in the middle makes room for the next', async () =
   expect((await fetchRaw(port, '/short')).status).toBe(200)
 })
 
-test('a client that goes away before its turn makes room for the next', async () => {
+test('a waiting client that leaves makes room for the next', async () => {
   const { port, arrived } = await serve(PATIENT)
   const first = await ask(port, '/endless')
   const gone = request({ port, host: '127.0.0.1', path: '/endless' }).end()
@@ -73,7 +73,7 @@ test('an answer that fails, at once or in the middle, makes room for the next', 
   expect((await fetchRaw(port, '/short')).status).toBe(200)
 })
 
-test('a request for the headers alone takes nobody’s place', async () => {
+test('a request for the headers alone takes no place', async () => {
   const { port } = await serve({ ...PATIENT, waitingMax: 0 })
 
   const head = await fetchRaw(port, '/short', { method: 'HEAD' })
@@ -97,7 +97,7 @@ test.for(['identity', 'gzip'])(
   },
 )
 
-test('a slow client that takes something now and then is kept', async () => {
+test('a slow client that reads now and then is kept', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const resetAndDestroy = vi.fn<() => void>()

@@ -14,7 +14,7 @@ test('a page is served at its version and before its time only', () => {
   expect(cache.get('/', 1, 1000)).toBeUndefined()
 })
 
-test('a page of an older version stands in for ten minutes after it was last fresh', () => {
+test('an older page is served for ten minutes after it was last fresh', () => {
   const cache = new PageCache(1_000_000)
   const home = page(100)
   cache.set('/', home, { ...FRESH, validUntil: Infinity })
@@ -25,7 +25,7 @@ test('a page of an older version stands in for ten minutes after it was last fre
   expect(cache.findStandIn('/', 5001 + 10 * 60_000)).toBeUndefined()
 })
 
-test('a removed page never stands in', () => {
+test('a removed page is never served', () => {
   const cache = new PageCache(1_000_000)
   cache.set('/', page(100), FRESH)
 
@@ -56,7 +56,7 @@ test('the page that was not asked for the longest makes room', () => {
   expect(cache.bytes).toBeLessThanOrEqual(size * 3)
 })
 
-test('the bytes stay below the bound, whatever is stored', () => {
+test('the bytes always stay below the limit', () => {
   const cache = new PageCache(50_000)
 
   for (let number = 0; number < 1000; number += 1) {
@@ -69,7 +69,7 @@ test('the bytes stay below the bound, whatever is stored', () => {
   expect(cache.bytes).toBeLessThanOrEqual(50_000)
 })
 
-test('a page that gets another encoding is weighed anew', async () => {
+test('a page that gets another encoding is measured again', async () => {
   const cache = new PageCache(1_000_000)
   const home = page(5000)
   cache.set('/', home, FRESH)

@@ -18,7 +18,7 @@ test.for([
   expect(matches(header, '"a"')).toBe(expected)
 })
 
-test('each encoding has a tag of its own, and equal bytes have equal tags', async () => {
+test('each encoding has its own tag, and equal bytes have equal tags', async () => {
   const one = page('one')
 
   const tags = [
@@ -75,7 +75,7 @@ test('a page that is missing stays a 404 for who knows its bytes', async () => {
   expect(status).toBe(404)
 })
 
-test('an encoding is prepared once, adds to the size and is told about', async () => {
+test('an encoding is prepared once, adds to the size and is reported', async () => {
   const stored = page('words '.repeat(1000))
   const before = stored.size
   let told = 0

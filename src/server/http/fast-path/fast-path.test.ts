@@ -54,7 +54,7 @@ test('a body that comes later is no request', async () => {
   expect(fast).toBe(usual)
 })
 
-test('whatever arrives in whatever pieces is answered as if nothing were found at once', async () => {
+test('requests split anywhere are answered as if nothing were found at once', async () => {
   // Both hand over: node:http reads the socket itself otherwise, and then answers more of the
   // requests that come in one piece before nonsense.
   const servers: [Server, Server] = [await start(find), await start(() => undefined)]
@@ -119,7 +119,7 @@ test('whatever arrives in whatever pieces is answered as if nothing were found a
   )
 })
 
-test('a plain read of a finished page reaches nobody else', async () => {
+test('a plain read of a finished page stays on the fast path', async () => {
   const server = await start(find)
   let requests = 0
   server.on('request', () => (requests += 1))
@@ -136,7 +136,7 @@ test('a plain read of a finished page reaches nobody else', async () => {
   expect(requests).toBe(1)
 })
 
-test('each answer from the socket is noted once, and none that is handed over', async () => {
+test('each answer from the socket is recorded once, but none that is handed over', async () => {
   const notes: string[] = []
   const server = await start(find, ({ url }, status) => void notes.push(`${url} ${status}`))
   const socket = await open(server)

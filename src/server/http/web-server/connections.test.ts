@@ -82,7 +82,7 @@ test.for([
   ['idle', '', 0],
   ['sending their bodies', `${POST}half`, 7],
 ] as const)(
-  'once three quarters are taken, one address keeps no more than a quarter of them, all %s',
+  'once three quarters are used, one address keeps at most a quarter of them, all %s',
   async ([, text, asked]) => {
     const { open, requests, refusals } = await start({ connectionsMax: 8 })
     const greedy: Socket[] = []

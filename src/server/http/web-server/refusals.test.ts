@@ -22,7 +22,7 @@ test('a flood is one line at once and one line a minute, with the number of refu
   expect(refusals.counts.connections).toEqual({ displaced: 0, refused: 90 })
 })
 
-test('each kind of refusal has lines of its own, and begins anew after a quiet minute', () => {
+test('each kind of refusal has its own lines, and starts over after a quiet minute', () => {
   const { refusals, lines } = start()
   refusals.refuseRequest(414)
   refusals.refuseRequest(431)

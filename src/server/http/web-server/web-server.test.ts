@@ -81,7 +81,7 @@ test('a refusal follows an answer that is finished', async () => {
   expect(received).toMatch(/an answer.*HTTP\/1\.1 400 /s)
 })
 
-test('who calls before the site is ready waits for it', async () => {
+test('a request before the site is ready waits for it', async () => {
   const { server, attach } = createWebServer(HEADERS)
   const port = await listen(server)
   onTestFinished(() => void server.close())
@@ -112,7 +112,7 @@ test('a body that does not arrive in time is refused in JSON and counted', async
   expect(refusals.counts.requests).toEqual({ 408: 1 })
 })
 
-test('an answer is noted when its client has it, with its status', async () => {
+test('an answer is recorded with its status once its client has it', async () => {
   const { port, notes } = await startNoting((_, response) => setImmediate(() => response.end()))
 
   await conversation(port, `${GET}Connection: close\r\n\r\n`)
@@ -121,7 +121,7 @@ test('an answer is noted when its client has it, with its status', async () => {
   expect(notes).toEqual(['GET / 200'])
 })
 
-test('a client that leaves before its answer is told from one that got it', async () => {
+test('a client that leaves before its answer is distinguished from one that got it', async () => {
   const { port, notes } = await startNoting(({ socket }) => socket.destroy())
 
   await conversation(port, `${GET}\r\n`)

@@ -29,7 +29,7 @@ function open() {
   return opener
 }
 
-test('a dialog gives the focus back to what opened it', () => {
+test('a dialog returns the focus to its opener', () => {
   render(<Opener />)
   const opener = open()
 
@@ -38,7 +38,7 @@ test('a dialog gives the focus back to what opened it', () => {
   expect(document.activeElement).toBe(opener)
 })
 
-test('the focus goes to the content when what opened the dialog is gone', async () => {
+test("the focus goes to the content when the dialog's opener is gone", async () => {
   render(<Opener isGoneAfterwards />)
   open()
 
@@ -56,7 +56,7 @@ test('Escape closes a dialog', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a press beside a dialog closes it, one on its scroll bar does not', () => {
+test('a press outside a dialog closes it, one on its scroll bar does not', () => {
   render(<Opener />)
   open()
   const dialog = screen.getByRole('dialog')

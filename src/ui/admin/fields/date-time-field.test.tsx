@@ -35,7 +35,7 @@ function open(first = '') {
 const type = (field: HTMLElement, text: string) =>
   fireEvent.change(field, { target: { value: text } })
 
-test('a time is shown and read as Eastern time, whatever the time zone of the computer', () => {
+test('a time is shown and read as Eastern time in any time zone of the computer', () => {
   const field = open('2031-07-01T13:30:00.000Z')
 
   expect(field.value).toBe('2031-07-01T09:30')
@@ -76,7 +76,7 @@ test('either of two times can be chosen when the clocks go back', () => {
   expect(field.value).toBe('2031-11-02T01:30')
 })
 
-test('a value that is taken away from outside empties the field', () => {
+test('a value that is removed from outside empties the field', () => {
   const field = open()
   type(field, '2031-01-01T09:30')
 

@@ -22,7 +22,7 @@ test('storing drafts many times opens the database once', async () => {
   expect(opened).toHaveBeenCalledTimes(1)
 })
 
-test('a form is not offered the drafts of one whose name has the same start', async () => {
+test('a form is not offered the drafts of another whose name starts the same', async () => {
   await keepDraft('post-12/visit', { ...draft, form: 'post-12' })
 
   expect(await listDrafts('post-1')).toEqual([])

@@ -81,7 +81,7 @@ describe('when another admin has saved first', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  test('my version is still offered after theirs was taken', async () => {
+  test('my version is still offered after theirs was chosen', async () => {
     await meetConflict()
 
     click('Take theirs')
@@ -175,7 +175,7 @@ describe('something new whose first answer was lost', () => {
     ])
   })
 
-  test('may be changed by a plain save, which takes back what was sent first', async () => {
+  test('may be changed by a plain save, which undoes the first content', async () => {
     const found = { id: 7, title: 'Sent first', text: 'Taken back since', updatedAt: SECOND }
     call.mockRejectedValueOnce(conflictWith(found))
     const user = openNew()

@@ -52,7 +52,7 @@ describe('leaving', () => {
     expect(await keptTitle()).toBeUndefined()
   })
 
-  test('does not ask when what was typed was taken back', async () => {
+  test('does not ask when typed text was removed again', async () => {
     const user = openForm()
     await user.type(title(), '!{Backspace}')
 
@@ -163,7 +163,7 @@ describe('saving', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  test('keeps what is typed meanwhile, as a change that is not saved yet', async () => {
+  test('keeps text typed meanwhile as an unsaved change', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     call.mockReturnValueOnce(promise)
     const user = openForm()
@@ -233,7 +233,7 @@ describe('saving', () => {
     expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
   })
 
-  test('shows what the server finds wrong at its field', async () => {
+  test('shows an error of the server at its field', async () => {
     const issues = [{ path: 'title', message: 'Title is taken' }]
     call.mockRejectedValueOnce(new ApiError(400, JSON.stringify({ message: 'No', issues })))
     const user = openForm()

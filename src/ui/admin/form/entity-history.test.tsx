@@ -22,7 +22,7 @@ test('the history of a form is that of its item', () => {
   expect(history().getAttribute('href')).toBe('/admin?view=history&kind=notes&id=1')
 })
 
-test('typed words are kept without a question, and offered when the form is back', async () => {
+test('typed words are kept without a question, and offered when the form opens again', async () => {
   const user = openForm()
   await user.type(title(), ' and typed')
 

@@ -101,7 +101,7 @@ test('the toast of a deletion can undo it, too', async () => {
   expect(calls).toContain('POST /api/admin/trash/blog/1/restore')
 })
 
-test('what could not come back as it was stays readable', async () => {
+test('notes about the differences of a restored item stay readable', async () => {
   answer = () => jsonAnswer({ item: {}, notes: NOTES })
   press('Delete Plan')
 

@@ -15,11 +15,12 @@ type ImageDialogProps = {
   onClose: () => void
 }
 
-/** Edits the description of an inserted picture, or replaces the picture. */
+/** Edits the description and the caption of an inserted picture, or replaces the picture. */
 export function ImageDialog({ image, pickImage, onApply, onRemove, onClose }: ImageDialogProps) {
   const [src, setSource] = useState(image.src)
   const [alt, setAlt] = useState(image.alt)
-  const apply = () => onApply({ src, alt: alt.trim() })
+  const [caption, setCaption] = useState(image.caption ?? '')
+  const apply = () => onApply({ src, alt: alt.trim(), caption: caption.trim() })
 
   const choose = async () => {
     const picked = await pickImage?.()
@@ -47,6 +48,12 @@ export function ImageDialog({ image, pickImage, onApply, onRemove, onClose }: Im
         hint="Describe the picture; leave it empty if the picture is decorative"
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
+      />
+      <TextField
+        label="Caption"
+        hint="Readers see it below the picture; leave it empty for none"
+        value={caption}
+        onChange={(event) => setCaption(event.target.value)}
       />
     </ApplyDialog>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editorSchema } from '../schema/extensions.ts'
 import { toHtml, parseHtml } from './document.ts'
-import { cleanPastedHtml } from './paste.ts'
+import { buildTable, cleanPastedHtml } from './paste.ts'
 
 const pasted = (html: string) => toHtml(parseHtml(editorSchema, cleanPastedHtml(html)))
 
@@ -29,7 +29,7 @@ test('text from Word comes out clean, with its lists', () => {
       '<ul><li><p>First</p><ul><li><p>Below</p></li></ul></li><li><p>Second</p></li></ul>' +
       '<p style="text-align: center;">Middle</p>' +
       '<ol><li><p>Step</p></li></ol>' +
-      '<table><tbody><tr><td><p>Cell</p></td></tr></tbody></table>',
+      '<p>Cell</p>',
   )
 })
 
@@ -55,6 +55,24 @@ test('a table from a spreadsheet keeps its cells', () => {
     '<table><tbody><tr><td><p>A</p></td><td style="text-align: right;"><p>1</p></td></tr></tbody></table>',
   )
 })
+
+test.each([
+  [
+    'two rows',
+    'a\tb\nc\t<d>\n',
+    '<tr><td>a</td><td>b</td></tr><tr><td>c</td><td>&lt;d&gt;</td></tr>',
+  ],
+  ['an empty corner', '\tb\nc\t', '<tr><td></td><td>b</td></tr><tr><td>c</td><td></td></tr>'],
+])('text with tabs is a table: %s', (_name, text, rows) => {
+  expect(buildTable(text)).toBe(`<table>${rows}</table>`)
+})
+
+test.each(['one line', 'a\tb', 'a\nb', 'a\tb\nc', '\tif (a)\n\t  b()', ''])(
+  'text is no table: %j',
+  (text) => {
+    expect(buildTable(text)).toBeUndefined()
+  },
+)
 
 test('text from a web page loses its styles and scripts', () => {
   const html =

@@ -1,4 +1,5 @@
 import { ELEMENTS, listElements } from '#shared/html/vocabulary.ts'
+import { escapeHtml } from '#shared/text.ts'
 import { rename, unwrap, wrapContents, inertBody } from '../../html/dom.ts'
 import { nestWordLists } from './word-lists.ts'
 
@@ -23,8 +24,32 @@ export function cleanPastedHtml(html: string): string {
   for (const element of body.querySelectorAll('span, font, o\\:p, a:not([href])')) {
     unwrap(element)
   }
+  unwrapSingleCells(body)
   dropBlankLines(body)
   return body.innerHTML
+}
+
+/** A table for the cells of a spreadsheet that are on the clipboard as text only. */
+export function buildTable(text: string): string | undefined {
+  const rows = text.split(/\r?\n/).map((line) => line.split('\t'))
+  if (rows.at(-1)?.join('') === '') rows.pop()
+  const width = rows[0]?.length ?? 0
+  const isGrid = rows.length > 1 && width > 1 && rows.every((cells) => cells.length === width)
+  // Where every line begins with a tab, it indents.
+  if (!isGrid || rows.every(([first]) => first === '')) return undefined
+  return `<table>${rows.map(buildRow).join('')}</table>`
+}
+
+function buildRow(cells: readonly string[]): string {
+  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
+}
+
+/** A single cell, which spreadsheets copy as a table, is the text in it. */
+function unwrapSingleCells(body: HTMLElement): void {
+  for (const table of body.querySelectorAll('table')) {
+    const cells = table.querySelectorAll('td, th')
+    if (cells.length === 1 && cells[0]) table.replaceWith(...cells[0].childNodes)
+  }
 }
 
 function removeNoise(body: HTMLElement): void {

@@ -42,7 +42,7 @@ test('hidden characters do not smuggle a protocol in', () => {
   expect(isSafeLink('/\\evil.example')).toBe(false)
 })
 
-test('pictures are raster pictures', () => {
+test('images are raster images', () => {
   expect(isSafeImage('data:image/png;base64,AAAA')).toBe(true)
   expect(isSafeImage('/media/a.webp')).toBe(true)
   expect(isSafeImage('data:image/svg+xml;base64,AAAA')).toBe(false)

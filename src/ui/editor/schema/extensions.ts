@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeLink, PLAYER_FRAME, toPlayerUrl } from '#shared/html/safe-urls.ts'
 import { BlockLayout } from './block-layout.ts'
 import { BlockImage, InlineImage } from './images.ts'
+import { TableEditing } from './table-editing.ts'
 import { tables } from './tables.ts'
 
 /** Figures in stored or pasted content are kept. */
@@ -109,6 +110,7 @@ export const editorExtensions = [
   Figure,
   Figcaption,
   ...tables,
+  TableEditing,
   ...textMarks,
 ]
 

@@ -1,9 +1,8 @@
 import { mergeAttributes } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 
-/* Tables have no button; they are here so that pasted and stored ones survive. ProseMirror's
-   tables know rows only: the head, the foot and the caption travel as attributes and become
-   elements again when the document is written out (restoreTableParts). */
+/* ProseMirror's tables know rows only: the head, the foot and the caption travel as attributes and
+   become elements again when the document is written out (restoreTableParts). */
 
 const KeptTable = Table.extend({
   addAttributes() {
@@ -17,6 +16,8 @@ const KeptTable = Table.extend({
   },
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  // Tiptap's own view would not show a changed caption.
+  addNodeView: null,
 })
 
 const KeptRow = TableRow.extend({

@@ -1,40 +1,9 @@
-import type { Editor } from '@tiptap/core'
 import { setAlignment } from '../commands.ts'
 import { changeIndent } from '../schema/block-layout.ts'
 import type { GroupProps } from './toolbar-state.ts'
+import { ToggleButtons } from './toggle-buttons.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { ToolbarMenu } from './toolbar-menu.tsx'
-
-const BLOCKS = [
-  {
-    type: 'orderedList',
-    icon: 'numbers',
-    label: 'Numbered list',
-    shortcut: 'Mod-Shift-7',
-    toggle: (editor: Editor) => editor.commands.toggleOrderedList(),
-  },
-  {
-    type: 'bulletList',
-    icon: 'bullets',
-    label: 'Bullet list',
-    shortcut: 'Mod-Shift-8',
-    toggle: (editor: Editor) => editor.commands.toggleBulletList(),
-  },
-  {
-    type: 'blockquote',
-    icon: 'quote',
-    label: 'Quote',
-    shortcut: 'Mod-Shift-b',
-    toggle: (editor: Editor) => editor.commands.toggleBlockquote(),
-  },
-  {
-    type: 'codeBlock',
-    icon: 'code',
-    label: 'Code block',
-    shortcut: 'Mod-Alt-c',
-    toggle: (editor: Editor) => editor.commands.toggleCodeBlock(),
-  },
-] as const
 
 const ALIGNMENTS = [
   { name: 'Align left', value: 'left', icon: 'left' },
@@ -43,19 +12,12 @@ const ALIGNMENTS = [
   { name: 'Justify', value: 'justify', icon: 'justify' },
 ] as const
 
-/** Lists, quotes, code, indentation and alignment. */
-export function BlockGroup({ editor, state, disabled, container, act, onDone }: GroupProps) {
+/** Quotes, code, indentation and alignment. */
+export function BlockGroup(props: GroupProps) {
+  const { editor, state, disabled, container, act, onDone } = props
   return (
     <div className="editor-group">
-      {BLOCKS.map(({ type, toggle, ...button }) => (
-        <ToolbarButton
-          key={type}
-          {...button}
-          isPressed={state.active.includes(type)}
-          disabled={disabled}
-          onPress={act(() => toggle(editor))}
-        />
-      ))}
+      <ToggleButtons {...props} names={['blockquote', 'codeBlock']} />
       <ToolbarButton
         icon="outdent"
         label="Decrease indent"

@@ -5,8 +5,8 @@ import { setTextSetting } from '../commands.ts'
 import { BACKGROUNDS, TEXT_COLOURS } from '../palette.ts'
 import { BlockGroup } from './block-group.tsx'
 import { HistoryGroup, InsertGroup, type InsertActions } from './insert-group.tsx'
-import { TextGroup } from './text-group.tsx'
-import { ToolbarButton } from './toolbar-button.tsx'
+import { FontGroup, ParagraphStyle } from './text-group.tsx'
+import { ToggleButtons } from './toggle-buttons.tsx'
 import { ToolbarMenu, type MenuItem } from './toolbar-menu.tsx'
 import { useToolbarState, type GroupProps } from './toolbar-state.ts'
 
@@ -58,10 +58,15 @@ export function EditorToolbar(props: EditorToolbarProps) {
       onKeyDownCapture={moveFocus}
       onKeyDown={handleKeyDown}
     >
-      <TextGroup {...group} />
-      <StyleGroup {...group} />
-      <BlockGroup {...group} />
+      {/* Narrow screens show the first seven buttons without scrolling. */}
+      <div className="editor-group">
+        <ToggleButtons {...group} names={['bold', 'italic', 'bulletList', 'orderedList']} />
+      </div>
       <InsertGroup {...group} {...actions} />
+      <ParagraphStyle {...group} />
+      <StyleGroup {...group} />
+      <FontGroup {...group} />
+      <BlockGroup {...group} />
       <HistoryGroup {...group} />
       <Toolbar.Button
         className="editor-button editor-source-button"
@@ -94,33 +99,17 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   stops.at(next % stops.length)?.focus()
 }
 
-const MARKS = [
-  { type: 'bold', label: 'Bold', shortcut: 'Mod-b' },
-  { type: 'italic', label: 'Italic', shortcut: 'Mod-i' },
-  { type: 'underline', label: 'Underline', shortcut: 'Mod-u' },
-  { type: 'strike', label: 'Strikethrough', shortcut: 'Mod-Shift-s' },
-] as const
-
 const DEFAULT = { name: 'Default', value: '' }
 const COLOUR_ITEMS: readonly MenuItem[] = [DEFAULT, ...TEXT_COLOURS]
 const BACKGROUND_ITEMS: readonly MenuItem[] = [DEFAULT, ...BACKGROUNDS]
 
-/** Bold, italic and similar marks, text color and background. */
-function StyleGroup({ editor, state, disabled, container, act, onDone }: GroupProps) {
+/** Underline, strikethrough, text color and background. */
+function StyleGroup(props: GroupProps) {
+  const { editor, state, disabled, container, onDone } = props
   const menu = { isPalette: true, disabled, container, onDone }
   return (
     <div className="editor-group">
-      {MARKS.map(({ type, label, shortcut }) => (
-        <ToolbarButton
-          key={type}
-          icon={type}
-          label={label}
-          shortcut={shortcut}
-          isPressed={state.active.includes(type)}
-          disabled={disabled}
-          onPress={act(() => editor.commands.toggleMark(type))}
-        />
-      ))}
+      <ToggleButtons {...props} names={['underline', 'strike']} />
       <ToolbarMenu
         {...menu}
         icon="colour"

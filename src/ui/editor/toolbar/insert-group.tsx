@@ -1,5 +1,6 @@
 import { clean } from '../commands.ts'
 import type { GroupProps } from './toolbar-state.ts'
+import { TableButton } from './table-button.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
 
 export type InsertActions = {
@@ -7,18 +8,13 @@ export type InsertActions = {
   onImage: () => void
   onMedia?: () => void
   onVideo: () => void
+  onCaption: () => void
 }
 
 type InsertGroupProps = GroupProps & InsertActions
 
-export function InsertGroup({
-  state,
-  disabled,
-  onLink,
-  onImage,
-  onMedia,
-  onVideo,
-}: InsertGroupProps) {
+export function InsertGroup(props: InsertGroupProps) {
+  const { state, disabled, onLink, onImage, onMedia, onVideo } = props
   return (
     <div className="editor-group">
       <ToolbarButton
@@ -30,6 +26,7 @@ export function InsertGroup({
         onPress={onLink}
       />
       <ToolbarButton icon="image" label="Image" disabled={disabled} onPress={onImage} />
+      <TableButton {...props} />
       {onMedia && (
         <ToolbarButton
           icon="library"

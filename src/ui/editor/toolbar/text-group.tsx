@@ -4,27 +4,33 @@ import { LEVELS, setBlock, setTextSetting } from '../commands.ts'
 import { FONTS, SIZES, type Choice } from '../palette.ts'
 import type { GroupProps } from './toolbar-state.ts'
 
-/** Block type, font and size. */
-export function TextGroup({ editor, state, disabled, onDone }: GroupProps) {
+/** Paragraph or heading. */
+export function ParagraphStyle({ editor, state, disabled, onDone }: GroupProps) {
+  return (
+    <ToolbarSelect
+      {...{ disabled, onDone }}
+      label="Paragraph style"
+      value={String(state.level ?? '')}
+      onChoose={(chosen) =>
+        setBlock(
+          editor,
+          LEVELS.find((level) => String(level) === chosen),
+        )
+      }
+    >
+      <option value="">Paragraph</option>
+      {LEVELS.map((level) => (
+        <option key={level} value={level}>{`Heading ${level}`}</option>
+      ))}
+    </ToolbarSelect>
+  )
+}
+
+/** Font and size. */
+export function FontGroup({ editor, state, disabled, onDone }: GroupProps) {
   const shared = { disabled, onDone }
   return (
     <div className="editor-group editor-group-selects">
-      <ToolbarSelect
-        {...shared}
-        label="Paragraph style"
-        value={String(state.level ?? '')}
-        onChoose={(chosen) =>
-          setBlock(
-            editor,
-            LEVELS.find((level) => String(level) === chosen),
-          )
-        }
-      >
-        <option value="">Paragraph</option>
-        {LEVELS.map((level) => (
-          <option key={level} value={level}>{`Heading ${level}`}</option>
-        ))}
-      </ToolbarSelect>
       <ToolbarSelect
         {...shared}
         label="Font"

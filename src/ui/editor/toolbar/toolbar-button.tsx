@@ -1,5 +1,6 @@
 import { Toolbar } from 'radix-ui'
 import type { MouseEvent } from 'react'
+import { shortcutText } from './shortcut-text.ts'
 
 type ToolbarButtonProps = {
   icon: EditorIconName
@@ -36,18 +37,6 @@ export function keepTextFocused(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** `Mod-Shift-b` for the current platform: Ctrl+Shift+B or ⇧⌘B. */
-function shortcutText(shortcut: string): string {
-  const keys = shortcut.split('-')
-  const last = keys.at(-1)?.toUpperCase() ?? ''
-  const has = (key: string) => keys.includes(key)
-  if (/Mac|iPhone|iPad/.test(navigator.userAgent))
-    return `${has('Alt') ? '⌥' : ''}${has('Shift') ? '⇧' : ''}${has('Mod') ? '⌘' : ''}${last}`
-  return [has('Mod') && 'Ctrl', has('Alt') && 'Alt', has('Shift') && 'Shift', last]
-    .filter(Boolean)
-    .join('+')
-}
-
 /** The icons of the toolbar: 20 by 20, one line width, like those of the admin area. */
 const PATHS = {
   bold: 'M6 4h5a3 3 0 0 1 0 6H6zm0 6h5.500a3 3 0 0 1 0 6H6z',
@@ -68,6 +57,7 @@ const PATHS = {
   image: 'M3 4h14v12H3zm0 9 4-4 3.500 3.500L13 10l4 4m-4-6.500a.5.5 0 1 0 0-.1',
   library: 'M6 3h11v10H6zm0 7 3-3 3.200 3.200L14 8.500l3 3M3 6.500V16.500h11',
   video: 'M3 5h14v10H3zm5.500 2.500v5l4-2.500z',
+  table: 'M3 4h14v12H3zm0 4h14M3 12h14M8 8v8m5-8v8',
   left: 'M3 4h14M3 8h9m-9 4h14M3 16h9',
   center: 'M3 4h14M5.500 8h9M3 12h14M5.500 16h9',
   right: 'M3 4h14M8 8h9M3 12h14m-9 4h9',

@@ -1,14 +1,16 @@
 import { DropdownMenu, Toolbar } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
+import { shortcutText } from './shortcut-text.ts'
 import { EditorIcon, type EditorIconName, keepTextFocused } from './toolbar-button.tsx'
 
-export type MenuItem = { name: string; value: string; icon?: EditorIconName }
+export type MenuItem = { name: string; value: string; icon?: EditorIconName; shortcut?: string }
 
 type ToolbarMenuProps = {
   icon: EditorIconName
   label: string
   items: readonly MenuItem[]
-  value: string
+  /** The current choice; undefined in a menu of actions. */
+  value?: string
   /** Shows the items as color swatches, and the chosen one on the button. */
   isPalette?: boolean
   disabled?: boolean
@@ -22,19 +24,23 @@ type ToolbarMenuProps = {
 export function ToolbarMenu(props: ToolbarMenuProps) {
   const { icon, label, items, value, isPalette, disabled, container, onChoose, onDone } = props
   const isChosen = useRef(false)
-  const current = items.find((item) => sameValue(item.value, value))
+  const current = items.find((item) => value !== undefined && sameValue(item.value, value))
+  const choose = (chosen: string) => {
+    isChosen.current = true
+    onChoose(chosen)
+  }
   return (
     // A modal menu would inject a style element, which the security policy refuses.
     <DropdownMenu.Root modal={false}>
       <Toolbar.Button asChild disabled={disabled}>
         <DropdownMenu.Trigger
           className="editor-button editor-menu-button"
-          aria-label={`${label}: ${current?.name ?? 'Other'}`}
+          aria-label={value === undefined ? label : `${label}: ${current?.name ?? 'Other'}`}
           title={label}
           onMouseDown={keepTextFocused}
         >
           <EditorIcon name={icon} />
-          {isPalette && <Swatch colour={value} isBar />}
+          {isPalette && <Swatch colour={value ?? ''} isBar />}
           <EditorIcon name="down" small />
         </DropdownMenu.Trigger>
       </Toolbar.Button>
@@ -51,25 +57,34 @@ export function ToolbarMenu(props: ToolbarMenuProps) {
             onDone()
           }}
         >
-          <DropdownMenu.RadioGroup
-            value={current?.value ?? value}
-            onValueChange={(chosen) => {
-              isChosen.current = true
-              onChoose(chosen)
-            }}
-          >
-            {items.map((item) => (
-              <DropdownMenu.RadioItem
+          {value === undefined ? (
+            items.map((item) => (
+              <DropdownMenu.Item
                 key={item.name}
-                value={item.value}
                 className="editor-menu-item"
+                onSelect={() => choose(item.value)}
               >
-                {item.icon && <EditorIcon name={item.icon} />}
-                {isPalette && <Swatch colour={item.value} />}
                 {item.name}
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
+                {item.shortcut && (
+                  <span className="editor-menu-shortcut">{shortcutText(item.shortcut)}</span>
+                )}
+              </DropdownMenu.Item>
+            ))
+          ) : (
+            <DropdownMenu.RadioGroup value={current?.value ?? value} onValueChange={choose}>
+              {items.map((item) => (
+                <DropdownMenu.RadioItem
+                  key={item.name}
+                  value={item.value}
+                  className="editor-menu-item"
+                >
+                  {item.icon && <EditorIcon name={item.icon} />}
+                  {isPalette && <Swatch colour={item.value} />}
+                  {item.name}
+                </DropdownMenu.RadioItem>
+              ))}
+            </DropdownMenu.RadioGroup>
+          )}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import type { MouseEvent } from 'react'
 import { LEVELS, type Alignment } from '../commands.ts'
+import { listTableActions } from '../schema/table-editing.ts'
 
 type ToolbarState = ReturnType<typeof getToolbarState>
 
@@ -33,6 +34,7 @@ function getToolbarState(editor: Editor) {
     color: toText(style.color),
     backgroundColor: toText(style.backgroundColor),
     alignment: getAlignment(editor),
+    tableActions: editor.isActive('table') ? listTableActions(editor) : [],
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   }

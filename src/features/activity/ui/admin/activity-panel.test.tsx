@@ -88,7 +88,7 @@ test('other entries are read from their beginning, where the focus is', async ()
 test.for([
   [1, 'admin3 failed to sign in and once more within 15 minutes'],
   [1204, 'admin3 failed to sign in and 1,204 more times within 15 minutes'],
-] as const)('%i refusals that followed are told with the first', async ([repeats, text]) => {
+] as const)('%i further refusals are shown with the first', async ([repeats, text]) => {
   const entry = { ...makeActivity(3), action: 'failed to sign in', repeats }
   stubFetch().mockResolvedValue(jsonAnswer({ items: [entry], next: null }))
 

@@ -12,7 +12,7 @@ const MOVES = [
   ['new/media', 'media'],
 ] as const
 
-test.for([0, 1, 2, 3, 4])('a swap that ends after %i of its moves is taken back', async (count) => {
+test.for([0, 1, 2, 3, 4])('a swap that ends after %i of its moves is undone', async (count) => {
   const dataDir = await sites()
   await mkdir(path.join(dataDir, 'replaced'))
   const plan = { from: 'new', replaced: 'replaced', had: ['site.db', 'media'] }
@@ -29,7 +29,7 @@ test.for([0, 1, 2, 3, 4])('a swap that ends after %i of its moves is taken back'
   expect(left.toSorted()).toEqual(['media', 'site.db'])
 })
 
-test('a swap that ends well leaves the new site, and the old one beside it', async () => {
+test('a successful swap leaves the new site, and the old one next to it', async () => {
   const dataDir = await sites()
 
   await swap(dataDir, 'new', 'replaced')

@@ -32,7 +32,7 @@ test.each(POSTS)('$title is described within the limits', async (post) => {
   expect(whole.metaDescription).toBe(post.excerpt)
 })
 
-test('tags are what a text comes back to, its title first', async () => {
+test('tags are the recurring words of a text, starting with its title', async () => {
   const { tags } = await describeByWords(testARestore, [])
 
   expect(tags.slice(0, 2)).toEqual(['restore', 'backup'])

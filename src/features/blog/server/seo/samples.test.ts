@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { foldCase } from '#shared/text.ts'
 import { starterPosts } from '../seed-content/starter-posts.ts'
 import { describeByWords } from './generate-seo.ts'
-import { townshipPosts } from './samples/township-posts.ts'
-import { vendorPosts } from './samples/vendor-posts.ts'
+import { townshipPosts } from './testing/township-posts.ts'
+import { vendorPosts } from './testing/vendor-posts.ts'
 
 const TAGS_IN_USE = [...new Set(starterPosts.flatMap(({ tags }) => tags))]
 const IN_USE = new Set(TAGS_IN_USE)

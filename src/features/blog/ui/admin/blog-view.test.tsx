@@ -75,7 +75,7 @@ test('a post that waits for its time has no page yet; a draft has one at its add
   expect(screen.getByRole('link', { name: 'Open Drafted in a new tab' })).toBeTruthy()
 })
 
-test('statuses show how many there are, and the choice stands in the address', async () => {
+test('statuses show their counts, and the choice is in the address', async () => {
   const { currentSearch } = open('&page=2')
 
   fireEvent.click(await screen.findByRole('button', { name: /Drafts 2/ }))
@@ -85,7 +85,7 @@ test('statuses show how many there are, and the choice stands in the address', a
   expect(screen.getByRole('button', { name: /Drafts/ }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('search, category, order and page of the address are what is asked for', async () => {
+test('search, category, order and page of the address are requested', async () => {
   open('&q=vault&category=4&sort=views&page=2&id=7')
 
   await screen.findByRole('row', { name: /A post/ })

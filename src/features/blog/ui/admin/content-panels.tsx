@@ -19,7 +19,7 @@ export function TextPanel({ work }: { work: PostWork }) {
       />
       <ContentField work={work} />
       <TextAreaField
-        hint="One or two sentences for the blog cards."
+        hint="One or two sentences for the blog cards and below the title."
         rows={3}
         {...work.input('excerpt')}
       />

@@ -55,7 +55,7 @@ async function openStored() {
   return view
 }
 
-test('a file that is no picture is refused in the words of the blog, in the text too', async () => {
+test('a file that is not an image is refused in the words of the blog, also in the text', async () => {
   await openNew()
   const file = new File(['words'], 'note.txt', { type: 'text/plain' })
 
@@ -64,7 +64,7 @@ test('a file that is no picture is refused in the words of the blog, in the text
   expect((await screen.findByText('Please select a valid image file')).role).toBe('alert')
 })
 
-test('an empty post is not sent, and says what is missing', async () => {
+test('an empty post is not sent, and its missing fields are named', async () => {
   await openNew()
 
   press('Create Post')
@@ -128,7 +128,7 @@ test('half a time is refused at its field, and nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a new post is sent without what is not set', async () => {
+test('a new post is sent without its empty fields', async () => {
   answers['POST /api/blog'] = () => jsonAnswer(makePost(), 201)
   await openNew()
 
@@ -142,7 +142,7 @@ test('a new post is sent without what is not set', async () => {
   expect(sent).toEqual([{ call: 'POST /api/blog', body }])
 })
 
-test('only what was changed is sent, then the list is shown', async () => {
+test('only changed fields are sent, then the list is shown', async () => {
   answers['PUT /api/admin/blog/3'] = () =>
     jsonAnswer(makePost({ title: 'Other', updatedAt: LATER }))
   const { currentSearch } = await openStored()
@@ -202,7 +202,7 @@ test('an address that another post has is said at its field', async () => {
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('over a version that somebody else saved first, mine is kept as a whole', async () => {
+test('my version can completely replace one that another admin saved first', async () => {
   const theirs = makePost({ excerpt: 'Theirs', updatedAt: LATER })
   answers['PUT /api/admin/blog/3'] = () => jsonAnswer({ message: 'x', current: theirs }, 409)
   await openStored()

@@ -64,7 +64,7 @@ test('a scheduled post needs a time, because it stays hidden without one', async
   expect(sent).toEqual([])
 })
 
-test('the words beside the buttons follow the status, and lead to it', async () => {
+test('the words next to the buttons follow the status, and lead to it', async () => {
   await open('/admin?view=blog-create')
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'published' } })
 

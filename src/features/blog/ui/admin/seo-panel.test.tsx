@@ -48,7 +48,7 @@ test('the counters count, and too much is said at once', () => {
   expect(screen.getByText('Meta description too long')).toBeTruthy()
 })
 
-test('Generate SEO fills in what it suggests, says where that is from, and takes it back', async () => {
+test('Generate SEO fills in its suggestions, names their source, and can undo them', async () => {
   const seoData = { metaTitle: 'Found', metaDescription: 'Described', tags: ['records', 'drill'] }
   answer = () => jsonAnswer({ seoData, source: 'built-in' })
   open()
@@ -69,7 +69,7 @@ test('Generate SEO fills in what it suggests, says where that is from, and takes
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Generate SEO' }))
 })
 
-test('what has no suggestion stays as it was, and the note says so', async () => {
+test('a field without a suggestion stays as it was, and the note says so', async () => {
   const seoData = { metaTitle: '', metaDescription: '', tags: ['drill'] }
   answer = () => jsonAnswer({ seoData, source: 'built-in' })
   open()
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('the search result shows what the public page says where a field is empty', async () => {
+test("the search result shows the public page's text for an empty field", async () => {
   open()
 
   expect(screen.getByText('vault.example › blog › a-post')).toBeTruthy()

@@ -5,7 +5,7 @@ import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { MessageReader } from './message-reader.tsx'
 import { makeMessage } from './testing.ts'
 
-test('a suspected message says so, and that an admin has seen it is noted once', async () => {
+test('a suspected message says so, and is marked as seen once', async () => {
   let message = makeMessage({ status: 'spam', suspected: 'unseen' })
   const fetched = stubFetch().mockImplementation(async (path) => {
     if (path.endsWith('/seen')) {

@@ -104,7 +104,7 @@ test.for([
     [W9, CONTRACT, { ...W9, state: 'expiring' }],
     '2 documents are offered. 1 expires soon, 1 has expired.',
   ],
-] as const)('what is offered is said in a sentence', ([documents, sentence]) => {
+] as const)('a sentence says how many documents are offered', ([documents, sentence]) => {
   expect(summarizeDocuments([...documents])).toBe(sentence)
 })
 

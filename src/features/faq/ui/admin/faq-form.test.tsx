@@ -73,7 +73,7 @@ test('a save that is refused because of the tags leads to them', async () => {
   await expect.poll(() => document.activeElement).toBe(input)
 })
 
-test('an answer can have a picture of the library', async () => {
+test('an answer can have an image of the library', async () => {
   open(FaqCreateView, 'faq-create')
 
   await screen.findByRole('textbox', { name: 'Answer' }, { timeout: 15_000 })

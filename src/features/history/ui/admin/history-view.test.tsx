@@ -64,7 +64,7 @@ const rows = async () => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('versions are listed newest first, with what, who and when', async () => {
+test('versions are listed newest first, with cause, author and time', async () => {
   versions = [
     { number: 4, madeAt: '2026-03-05T15:00:00.000Z', username: 'bob', cause: 'replaced' },
     { number: 3, madeAt: '2026-03-04T15:00:00.000Z', username: 'ada', cause: 'restored' },
@@ -96,7 +96,7 @@ test('the heading names the item, and a link leads back to its form', async () =
   expect(getHref('Back to the blog post')).toBe('/admin?view=blog-edit&id=5')
 })
 
-test('an item without a route of its own is found in its list', async () => {
+test('an item without its own route is found in its list', async () => {
   open('', '/admin?view=history&kind=faq&id=5')
 
   expect(await screen.findByRole('heading', { name: 'History of “The plan”' })).toBeTruthy()
@@ -116,7 +116,7 @@ test('a version is compared with the one before it', async () => {
   expect(screen.getByRole('region', { name: 'Version 2' })).toBeTruthy()
 })
 
-test('the first version shows what it brought', async () => {
+test('the first version shows its content', async () => {
   open()
   await rows()
 
@@ -164,7 +164,7 @@ test('the last version of a page leads to a comparison with the first of the nex
   await waitFor(() => expect(getHref('Version 26')).toMatch(/&from=19&to=26$/))
 })
 
-test('a version is restored after a question that says what stays', async () => {
+test('a version is restored after a question that names the fields that stay', async () => {
   const { currentSearch } = open('&page=1&from=1&to=3')
   restore = () => {
     versions = makeVersions(4)

@@ -70,7 +70,7 @@ test('an item is listed with its kind, who deleted it, when, and when it goes fo
   )
 })
 
-test('what has versions has a way to them', async () => {
+test('an item with versions links to them', async () => {
   open()
 
   const history = await screen.findByRole('link', { name: 'History of The plan' })
@@ -108,7 +108,7 @@ test('an item is deleted for good after a question', async () => {
   expect(toasts).toEqual([{ title: 'Success', description: '“hall.jpg” permanently deleted' }])
 })
 
-test('emptying asks with the count, and then explains what the trash is for', async () => {
+test('emptying asks with the count, and then explains the trash', async () => {
   open()
 
   await press('Empty trash')
@@ -123,7 +123,7 @@ test('emptying asks with the count, and then explains what the trash is for', as
   expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull()
 })
 
-test('what another admin has taken out meanwhile disappears with a reason', async () => {
+test('an item that another admin has removed disappears with a reason', async () => {
   open()
   await screen.findByRole('row', { name: /The plan/ })
   refusal = jsonAnswer({ message: 'This item is no longer in the trash' }, 404)

@@ -82,7 +82,7 @@ test('a page without gaps is published at its own address', async () => {
   ])
 })
 
-test('the preview shows what is typed', async () => {
+test('the preview shows the typed text', async () => {
   await openForm()
 
   fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'Ours' } })

@@ -58,7 +58,7 @@ test('an address that names a fact leads to its field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(phone))
 })
 
-test('what cannot be used is named beside its field, and nothing is sent', async () => {
+test('an invalid value is named next to its field, and nothing is sent', async () => {
   open()
   fireEvent.change(await field('E-mail'), { target: { value: 'nobody' } })
   fireEvent.change(await field('Text'), { target: { value: 'Closed' } })
@@ -71,7 +71,7 @@ test('what cannot be used is named beside its field, and nothing is sent', async
   expect(sent()).toEqual([])
 })
 
-test('a save sends what was changed, on one line, with the version it began from', async () => {
+test('a save sends changed values, on one line, with the version it started from', async () => {
   open()
   fireEvent.change(await field('Text'), { target: { value: 'Closed on\nTown Day ' } })
   fireEvent.change(await field('First day'), { target: { value: '2099-11-26' } })

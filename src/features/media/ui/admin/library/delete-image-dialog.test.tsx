@@ -36,7 +36,7 @@ test('an unused image rests in the trash', async () => {
   await waitFor(() => expect(onDeleted).toHaveBeenCalled())
 })
 
-test('pages that show the image are counted apart from what is only remembered', async () => {
+test('pages that show the image are counted separately from versions and trash', async () => {
   uses = [
     { kind: 'post', id: 1, title: 'Shown', status: 'published', as: 'featured' },
     { kind: 'faq', id: 2, title: 'Shown before', as: 'version' },

@@ -36,7 +36,7 @@ const typeName = (name: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: name } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('only what was changed of an image is sent', async () => {
+test('only changed fields of an image are sent', async () => {
   typeName('hall-in-spring.jpg')
   press('Save Changes')
   answerRead(changed)
@@ -45,7 +45,7 @@ test('only what was changed of an image is sent', async () => {
   expect(sent).toEqual([{ originalName: 'hall-in-spring.jpg' }])
 })
 
-test('the form shows what another admin has changed, and keeps what was typed', async () => {
+test("the form shows another admin's changes and keeps typed text", async () => {
   typeName('hall-in-spring.jpg')
   answerRead(changed)
   await waitFor(() => expect(altText().value).toBe('The town hall'))

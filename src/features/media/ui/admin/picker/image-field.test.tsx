@@ -79,7 +79,7 @@ test('an uploaded image is chosen, and filed under the category of the form', as
   expect(toasts).toEqual([{ title: 'Success', description: 'Image uploaded successfully' }])
 })
 
-test('a picture can be pasted anywhere in the field', async () => {
+test('an image can be pasted anywhere in the field', async () => {
   const input = openField()
   const button = screen.getByRole('button', { name: 'Upload' })
   const clipboardData = {
@@ -94,7 +94,7 @@ test('a picture can be pasted anywhere in the field', async () => {
   expect(input.getAttribute('accept')).toContain('image/png')
 })
 
-describe('a file that is refused is named in a toast and beside the field', () => {
+describe('a refused file is named in a toast and next to the field', () => {
   test.each([
     ['something else', text(), undefined, 'Please select an image file'],
     [

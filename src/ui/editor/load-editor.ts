@@ -1,0 +1,33 @@
+import { lazy } from 'react'
+import type { RichTextEditor } from './rich-text-editor.tsx'
+
+let loaded: typeof RichTextEditor | undefined
+
+async function loadEditor(): Promise<typeof RichTextEditor> {
+  loaded = (await import('./rich-text-editor.tsx')).RichTextEditor
+  return loaded
+}
+
+const PendingEditor = lazy(async () => ({ default: await loadEditor() }))
+
+/** The editor if its code is there, because React shows a lazy component up to 0.3 s later. */
+export function getEditor() {
+  return loaded ?? PendingEditor
+}
+
+/**
+ * Loads the code while the page rests, unless data is to be saved. A browser without idle callbacks
+ * loads it with the form.
+ */
+export function preloadEditor(): void {
+  if (!('requestIdleCallback' in window) || isMetered()) return
+  // A failure shows when a form is opened.
+  requestIdleCallback(() => void loadEditor().catch(() => undefined))
+}
+
+function isMetered(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  if (typeof connection !== 'object' || connection === null) return false
+  const savesData = 'saveData' in connection && connection.saveData === true
+  return savesData || ('type' in connection && connection.type === 'cellular')
+}
