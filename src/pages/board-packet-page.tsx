@@ -113,7 +113,6 @@ function PacketTools({ request, today }: Asked) {
             <ButtonLink to={buildPacketMailLink(typed, site)} variant="ghost">
               Send to a colleague
             </ButtonLink>
-            {/* Last, because it takes its room before it appears. */}
             <Button variant="ghost" className="needs-script" onClick={() => window.print()}>
               Print
             </Button>

@@ -144,6 +144,9 @@ test.describe('writing', () => {
     await page.keyboard.type('One')
     await page.keyboard.press('Control+s')
     await expectToast(page, 'Success', 'Blog post created successfully')
+    const main = await page.getByRole('tabpanel').boundingBox()
+    const toast = await page.locator('.toast').boundingBox()
+    expect((toast?.x ?? 0) + (toast?.width ?? Infinity)).toBeLessThan(main?.x ?? 0)
     await page.keyboard.type(' and two')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.keyboard.press('Control+s')
@@ -190,6 +193,7 @@ test.describe('never losing work', () => {
     asAdmin,
   }) => {
     const post = await addPost(asAdmin, 'Written by two', { excerpt: 'At first' })
+    await page.setViewportSize({ width: 1366, height: 640 })
     await openAdmin(page, token, editPath(post))
     await getExcerptField(page).fill('Mine')
 
@@ -201,6 +205,10 @@ test.describe('never losing work', () => {
     await page.getByRole('button', { name: 'See both' }).click()
     const change = page.getByRole('button', { name: 'Excerpt: "Mine" became "Theirs"' })
     await expect(change).toBeVisible()
+    const mark = page.locator('[data-side="after"] [data-mark]').first()
+    await expect(mark).toBeFocused()
+    await expect(mark).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('1 of 1')).toBeInViewport()
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await expectToast(page, 'Success', 'Blog post updated successfully')
     await expect(page).toHaveURL(/view=blog$/)

@@ -45,6 +45,16 @@ test('a packet is made from the calculator, printed on four pages, and there as 
   expect(printed.numPages).toBeLessThanOrEqual(4)
 })
 
+test('"Print" is there before the first sign of use, and works', async ({ page }) => {
+  await page.goto('/board-packet?devices=12&terabytes=4')
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
+})
+
 test('a day that is half typed when React takes the page over is kept', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/client-*.js', async (route) => {

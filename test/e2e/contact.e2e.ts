@@ -60,6 +60,9 @@ test('a toast goes after five seconds, and stays while F8 has brought the focus 
   await fillContactForm(page)
   await send(page)
   await expect(page.locator('.toast')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.toast')).toBeHidden()
+  await page.emulateMedia({ media: null })
 
   await page.keyboard.press('F8')
   await expect(page.locator('.toast-viewport')).toBeFocused()

@@ -55,6 +55,34 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('"Calculate" shows the sums and moves the focus there, or to the field that is wrong', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await hydrate(page)
+  const total = page.getByRole('row', { name: /Total per year/ })
+  await devices(page).fill('12')
+  await expect(total).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect(total).toBeInViewport({ ratio: 1 })
+  const sheet = page.getByRole('region', { name: 'Quotation' })
+  await expect(sheet).toBeFocused()
+  await expect(sheet).toHaveAccessibleDescription(
+    '12 computers and servers with 2 TB: $274 per month, $3,288 per year.',
+  )
+  const shown = await page.evaluate(() => scrollY)
+
+  await terabytes(page).evaluate((field: HTMLElement) => field.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(shown)
+
+  await terabytes(page).fill('two')
+  await terabytes(page).press('Enter')
+  await expect(terabytes(page)).toBeFocused()
+})
+
 test('numbers survive a reload and come back with the back button', async ({ page }) => {
   await page.goto('/')
   await hydrate(page)

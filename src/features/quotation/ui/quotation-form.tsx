@@ -1,9 +1,13 @@
+import { startTransition, useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
+import { focusOn } from '#ui/settle-at.ts'
+import { useAfterChange } from '#ui/use-after-change.ts'
 import { useLiveForm } from '#ui/use-live-form.ts'
 import { isQuantity, type QuotationResult, type TypedQuantities } from '../quotation-result.ts'
 import { buildQuotationPath } from '../search-params.ts'
 import { describeQuotationResult } from '../format.ts'
 import { QUANTITY_FIELDS, QueryField } from './query-field.tsx'
+import { QUOTATION_SHEET_ID } from './quotation-sheet.tsx'
 
 /** Long enough that a two-digit number is announced once. */
 const REST_MS = 300
@@ -16,8 +20,20 @@ type QuotationFormProps = { typed: TypedQuantities; result: QuotationResult }
  */
 export function QuotationForm({ typed, result }: QuotationFormProps) {
   const form = useLiveForm({ values: typed, buildPath: buildQuotationPath, delay: REST_MS })
+  const [presses, setPresses] = useState(0)
+  useAfterChange(presses, () => goToResult(form.ref.current))
   return (
-    <form method="get" action="/#pricing" className="quote-form" {...form}>
+    <form
+      method="get"
+      action="/#pricing"
+      className="quote-form"
+      {...form}
+      onSubmit={(event) => {
+        form.onSubmit(event)
+        // A transition, as the change of the address is: both are shown at once.
+        startTransition(() => setPresses(presses + 1))
+      }}
+    >
       <div className="quote-fields">
         {QUANTITY_FIELDS.map(({ name, label, max }) => (
           <QueryField
@@ -40,4 +56,15 @@ export function QuotationForm({ typed, result }: QuotationFormProps) {
       </output>
     </form>
   )
+}
+
+/** Moves the focus to the field to be corrected, or to the quotation with its sums in sight. */
+function goToResult(form: HTMLFormElement | null): void {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid]')
+  if (invalid) return invalid.focus()
+  const sheet = document.getElementById(QUOTATION_SHEET_ID)
+  if (!sheet) return
+  const sums = sheet.querySelector('tfoot') ?? sheet
+  sums.scrollIntoView({ block: 'nearest' })
+  focusOn(sheet)
 }

@@ -8,8 +8,10 @@ import {
 import { calculateQuotation, type Quantities } from '../price.ts'
 import type { Quotation, QuotationLine } from '../schema.ts'
 import { buildQuotationMessagePath, buildPacketPath } from '../search-params.ts'
-import { formatDollars, formatQuantities } from '../format.ts'
+import { describeQuotationResult, formatDollars, formatQuantities } from '../format.ts'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
+
+export const QUOTATION_SHEET_ID = 'quotation'
 
 type QuotationSheetProps = {
   typed: TypedQuantities
@@ -23,7 +25,14 @@ type QuotationSheetProps = {
 export function QuotationSheet({ className, typed, result, isExample }: QuotationSheetProps) {
   const quotation = result.kind === 'quotation' ? result.quotation : undefined
   return (
-    <div className={`quote-sheet ${className}`} data-reveal="">
+    <section
+      id={QUOTATION_SHEET_ID}
+      aria-label="Quotation"
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- The rule knows ARIA 1.2, and this is of 1.3.
+      aria-description={describeQuotationResult(result)}
+      className={`quote-sheet ${className}`}
+      data-reveal=""
+    >
       {result.kind === 'custom' ? (
         <CustomPlan quantities={result.quantities} />
       ) : (
@@ -41,7 +50,7 @@ export function QuotationSheet({ className, typed, result, isExample }: Quotatio
           </ButtonLink>
         )}
       </div>
-    </div>
+    </section>
   )
 }
 

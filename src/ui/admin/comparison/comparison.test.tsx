@@ -128,6 +128,29 @@ describe('going from change to change', () => {
   })
 })
 
+test('in a narrow place the first change has the focus, and N goes on from it', () => {
+  const [before, after] = [
+    { title: 'A', content: '<p>one</p>' },
+    { title: 'B', content: '<p>two</p>' },
+  ]
+  render(
+    <Comparison
+      before={before}
+      after={after}
+      names={NAMES}
+      labels={LABELS}
+      html={['content']}
+      startsAtFirst
+    />,
+  )
+
+  expect(position()).toBe('1 of 2: Title: "A" became "B"')
+  const mark = document.activeElement
+  expect(mark?.textContent).toContain('B')
+  if (mark) fireEvent.keyDown(mark, { key: 'n' })
+  expect(position()).toMatch(/^2 of 2/)
+})
+
 test('headings of the text stand below those of the fields', () => {
   show({ content: '<h2>Plan</h2>' }, { content: '<h2>Plan</h2><h6>Notes</h6>' })
 

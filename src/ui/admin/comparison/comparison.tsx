@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { countText } from '#shared/format.ts'
 import { Button } from '../../components/button.tsx'
 import { compareFields, type FieldsToCompare, type Values } from './compare-fields.ts'
@@ -10,10 +10,13 @@ type ComparisonProps = FieldsToCompare & {
   after: Values
   /** The names of the two sides: 'Version 3' and 'Version 4'. */
   names: SideNames
+  /** Whether the first change has the focus from the start, for a place where little is in sight. */
+  startsAtFirst?: boolean
 }
 
 /** The fields of two versions that differ, with a list of all changes in words. */
-export function Comparison({ before, after, names, labels, html, show }: ComparisonProps) {
+export function Comparison(props: ComparisonProps) {
+  const { before, after, names, startsAtFirst, labels, html, show } = props
   const root = useRef<HTMLElement>(null)
   const fields = useComparedFields(before, after, { labels, html, show })
   const changes = useMemo(
@@ -21,6 +24,8 @@ export function Comparison({ before, after, names, labels, html, show }: Compari
     [fields],
   )
   const { current, previous, next, moveTo, handleKey } = useChanges(root, changes)
+  const start = useEffectEvent(() => startsAtFirst && moveTo(0))
+  useEffect(() => void start(), [])
   if (changes.length === 0) return <p className="mt-3">Both versions have the same text.</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys repeat the buttons

@@ -56,7 +56,12 @@ export function Dialog(props: DialogProps) {
         event.preventDefault()
         onClose()
       }}
-      onMouseDown={(event) => isOnBackdrop(event) && onClose()}
+      onMouseDown={(event) => {
+        if (!isOnBackdrop(event)) return
+        // The press would take the focus from a question that it opens.
+        event.preventDefault()
+        onClose()
+      }}
     >
       <div className="dialog-box">
         <header className="dialog-head">

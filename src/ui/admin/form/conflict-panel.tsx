@@ -50,6 +50,7 @@ export function ConflictPanel({ work, theirs, cause, show }: ConflictPanelProps)
           labels={work.labels}
           html={work.html}
           show={show}
+          startsAtFirst
         />
       )}
     </div>

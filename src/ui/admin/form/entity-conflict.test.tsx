@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   FIRST,
   click,
@@ -94,6 +94,7 @@ describe('when another admin has saved first', () => {
   })
 
   test('both can be compared first', async () => {
+    Element.prototype.scrollIntoView = vi.fn<() => void>()
     await meetConflict()
 
     click('See both')

@@ -6,6 +6,7 @@ import type { FieldsToCompare } from '../comparison/compare-fields.ts'
 import { Icon } from '../icon.tsx'
 import { formatTime } from '../moment.ts'
 import { Problem } from '../problem.tsx'
+import { useLeaveWarning } from '../use-leave-warning.ts'
 import { ViewHead } from '../view-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -135,13 +136,7 @@ function HistoryLink({ work, onKept }: HistoryLinkProps) {
  */
 function useLeaveGuard({ isChanged, confirmsLeaving }: AnyEntityForm) {
   const mayLeave = useRef(false)
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isChanged) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
+  useLeaveWarning(isChanged)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isStaying =
       currentLocation.pathname + currentLocation.search ===

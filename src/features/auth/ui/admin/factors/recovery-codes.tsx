@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useBlocker } from 'react-router'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { saveBlob } from '#ui/admin/save-file.ts'
 import { Button } from '#ui/components/button.tsx'
+import { useLeaveWarning } from '#ui/admin/use-leave-warning.ts'
 import { useSite } from '#ui/site.tsx'
 import { RECOVERY_CODES } from '../../../factor-schema.ts'
 
@@ -56,11 +58,24 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
   const site = useSite()
   const title = `Recovery codes of ${username} for ${site.name}`
   const text = `${title}\n${site.url}/admin\n\n${codes.join('\n')}\n\nEach code works once.\n`
+  const [isKept, setKept] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const keep = () => setKept(true)
+  useLeaveWarning(!isKept)
+  const blocker = useBlocker(!isKept)
+  const stay = () => {
+    setAsking(false)
+    blocker.reset?.()
+  }
+  const leave = () => {
+    blocker.proceed?.()
+    onClose()
+  }
   return (
     <Dialog
       title="Your recovery codes"
       description="Use a code to sign in once without your app or passkey. The codes will not be shown again, so print them and keep them in a safe place."
-      onClose={onClose}
+      onClose={() => (isKept ? onClose() : setAsking(true))}
     >
       <div className="recovery-sheet">
         <p className="paper-only font-semibold">{title}</p>
@@ -74,19 +89,29 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
         </ol>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="secondary" small onClick={() => window.print()}>
+        <Button
+          variant="secondary"
+          small
+          onClick={() => {
+            window.print()
+            keep()
+          }}
+        >
           <Icon name="print" />
           Print
         </Button>
         <Button
           variant="secondary"
           small
-          onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+          onClick={() => {
+            saveBlob(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
+            keep()
+          }}
         >
           <Icon name="download" />
           Download
         </Button>
-        <CopyButton text={text} what="the codes">
+        <CopyButton text={text} what="the codes" onCopied={keep}>
           Copy
         </CopyButton>
       </div>
@@ -95,6 +120,20 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
           I saved my codes
         </Button>
       </DialogActions>
+      {(isAsking || blocker.state === 'blocked') && (
+        <ConfirmDialog
+          title="Close without keeping your codes?"
+          confirmLabel="Close without keeping"
+          cancelLabel="Back to the codes"
+          onConfirm={leave}
+          onCancel={stay}
+        >
+          <p>
+            You have not printed, downloaded or copied your recovery codes, and they will not be
+            shown again.
+          </p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
 }

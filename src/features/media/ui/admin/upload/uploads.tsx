@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { useLeaveWarning } from '#ui/admin/use-leave-warning.ts'
 import { describeFailureReason } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
 import type { MediaCategory, MediaImage } from '../../../schema.ts'
@@ -23,12 +24,7 @@ export function UploadQueueProvider({ children }: { children: ReactNode }) {
   const queue = useNewQueue()
   const isUploading = useSyncExternalStore(queue.subscribe, () => isBusy(queue.lines()))
 
-  useEffect(() => {
-    if (!isUploading) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUploading])
+  useLeaveWarning(isUploading)
 
   return <Uploads value={queue}>{children}</Uploads>
 }
