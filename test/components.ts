@@ -10,7 +10,7 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-Element.prototype.scrollIntoView ??= () => {}
+Object.assign(Element.prototype, { scrollIntoView() {} })
 
 // A long timeout for busy machines; elements that are already there are found at once.
 configure({ asyncUtilTimeout: 10_000 })

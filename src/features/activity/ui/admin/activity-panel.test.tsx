@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { Activity, ActivityPage } from '../../schema.ts'
@@ -17,10 +17,6 @@ const makeActivity = (id: number): Activity => ({
 const NEWEST: ActivityPage = { items: [makeActivity(3)], next: 3 }
 const OLDER: ActivityPage = { items: [makeActivity(2)], next: null }
 
-beforeEach(() => {
-  // jsdom lacks this method.
-  Element.prototype.scrollIntoView = () => {}
-})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
