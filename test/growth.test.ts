@@ -65,6 +65,9 @@ const MESSAGE: ContactMessage = {
   title: null,
   message: '',
   suspected: null,
+  dueAt: null,
+  answeredAt: null,
+  answeredBy: null,
   status: 'new',
   createdAt: '2026-01-01T00:00:00.000Z',
 }

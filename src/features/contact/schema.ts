@@ -54,6 +54,11 @@ export const contactMessageSchema = z.object({
   status: messageStatusSchema,
   /** Suspected spam, and whether an admin has seen it; null for all other messages. */
   suspected: z.enum(['unseen', 'seen']).nullable(),
+  /** When an answer is due; null for suspected spam and for messages older than due times. */
+  dueAt: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  /** The username of the admin who answered. */
+  answeredBy: z.string().nullable(),
   createdAt: z.string(),
 })
 export type ContactMessage = z.infer<typeof contactMessageSchema>

@@ -21,7 +21,42 @@ export type ContactMessagesTable = {
   unconfirmed_at: string | null
   /** Whether suspected spam was seen by an admin; null for all other messages. */
   suspected: 'unseen' | 'seen' | null
+  /** When an answer is due; null for suspected spam and for messages older than due times. */
+  due_at: string | null
+  answered_at: string | null
+  /** The username of the admin who answered. */
+  answered_by: string | null
   created_at: string
+}
+
+/** Notes of the office about a message, which never leave it. */
+export type MessageNotesTable = {
+  id: Generated<number>
+  message_id: number
+  text: string
+  username: string
+  created_at: string
+}
+
+/** Replies of the office to a message. */
+export type MessageRepliesTable = {
+  id: Generated<number>
+  message_id: number
+  /** The mail that sends it. */
+  mail_id: number | null
+  subject: string
+  text: string
+  username: string
+  created_at: string
+}
+
+/** Texts for replies, with placeholders. */
+export type SavedRepliesTable = {
+  id: Generated<number>
+  name: string
+  text: string
+  created_at: string
+  updated_at: string
 }
 
 export type OutboxMailsTable = {
@@ -35,6 +70,11 @@ export type OutboxMailsTable = {
   html: string | null
   /** The message that the mail is about; null if it is about several or the message was deleted. */
   contact_message_id: number | null
+  /**
+   * The Message-IDs of the earlier mails of a conversation, oldest first, separated by spaces; null
+   * when the mail begins one.
+   */
+  thread: string | null
   state: 'queued' | 'sent' | 'failed'
   attempts: Generated<number>
   next_attempt_at: string

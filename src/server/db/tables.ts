@@ -10,7 +10,13 @@ import type {
   UsersTable,
 } from './account-tables.ts'
 import type { TrashTable, VersionsTable, VersionTextsTable } from './history-tables.ts'
-import type { ContactMessagesTable, OutboxMailsTable } from './message-tables.ts'
+import type {
+  ContactMessagesTable,
+  MessageNotesTable,
+  MessageRepliesTable,
+  OutboxMailsTable,
+  SavedRepliesTable,
+} from './message-tables.ts'
 import type { DocumentsTable, OfficePagesTable, OfficeTable } from './office-tables.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
@@ -185,6 +191,9 @@ export type Tables = {
   media_moves: MediaMovesTable
   documents: DocumentsTable
   contact_messages: ContactMessagesTable
+  message_notes: MessageNotesTable
+  message_replies: MessageRepliesTable
+  saved_replies: SavedRepliesTable
   outbox_mails: OutboxMailsTable
   activity: ActivityTable
   creations: CreationsTable

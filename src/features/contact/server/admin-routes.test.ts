@@ -66,6 +66,9 @@ test('messages are listed whole, newest first, spam among them', async () => {
     message: 'Please send us the approval package.',
     status: 'new',
     suspected: null,
+    dueAt: null,
+    answeredAt: null,
+    answeredBy: null,
     createdAt: new Date(app.clock.now().getTime() - MINUTE).toISOString(),
   })
 })

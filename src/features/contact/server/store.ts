@@ -195,6 +195,9 @@ export function toMessage(row: Selectable<ContactMessagesTable>): ContactMessage
     message: row.message,
     status: row.status,
     suspected: row.suspected,
+    dueAt: row.due_at,
+    answeredAt: row.answered_at,
+    answeredBy: row.answered_by,
     createdAt: row.created_at,
   }
 }

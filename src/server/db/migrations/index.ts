@@ -22,6 +22,7 @@ import * as suspected from './021-suspected.ts'
 import * as kinds from './022-kinds.ts'
 import * as contentImages from './023-content-images.ts'
 import * as officeFacts from './024-office-facts.ts'
+import * as answers from './025-answers.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '022-kinds': kinds,
   '023-content-images': contentImages,
   '024-office-facts': officeFacts,
+  '025-answers': answers,
 }

@@ -12,6 +12,9 @@ export function makeMessage(more: Partial<ContactMessage> = {}): ContactMessage 
     message: 'Hello',
     status: 'new',
     suspected: null,
+    dueAt: null,
+    answeredAt: null,
+    answeredBy: null,
     createdAt: '2026-03-02T15:00:00.000Z',
     ...more,
   }
