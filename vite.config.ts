@@ -30,7 +30,17 @@ export default defineConfig(({ command }) => ({
       build: {
         ...browserBuild,
         manifest: '.vite/public.json',
-        rolldownOptions: { input: { boot: 'src/app/ui/boot.ts', main: 'src/app/ui/site.css' } },
+        rolldownOptions: {
+          input: { boot: 'src/app/ui/boot.ts', main: 'src/app/ui/site.css' },
+          // Small modules that several pages use are one file, because each file costs a request.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shared', test: /\/src\/(shared|ui\/components)\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
       },
     },
     // Built apart from the public site: a library that both use would bring visitors everything
