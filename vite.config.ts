@@ -13,6 +13,12 @@ const browserBuild = {
   modulePreload: { polyfill: false as const },
 }
 
+const ADMIN_ENTRIES = {
+  admin: 'src/app/ui/admin.tsx',
+  'admin-start': 'src/app/ui/admin-start.ts',
+  'admin-styles': 'src/app/ui/admin.css',
+}
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss(), precompress()],
@@ -52,7 +58,7 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: false,
         manifest: '.vite/admin.json',
         rolldownOptions: {
-          input: { admin: 'src/app/ui/admin.tsx', 'admin-styles': 'src/app/ui/admin.css' },
+          input: ADMIN_ENTRIES,
         },
       },
     },

@@ -77,21 +77,27 @@ function report(vite: ViteDevServer, error: unknown): string {
 function devAssets(vite: ViteDevServer): Assets {
   const folder = path.join(vite.config.root, 'public')
   return {
-    tags: devTags('/src/app/ui/boot.ts', MAIN_STYLES),
-    adminTags: devTags('/src/app/ui/admin.tsx', MAIN_STYLES, '/src/app/ui/admin.css'),
+    tags: devTags(['/src/app/ui/boot.ts'], [MAIN_STYLES]),
+    adminTags: devTags(
+      ['/src/app/ui/admin-start.ts', '/src/app/ui/admin.tsx'],
+      [MAIN_STYLES, '/src/app/ui/admin.css'],
+    ),
     files: () =>
       staticFiles([{ folder, prefix: '/', headers: { 'Cache-Control': 'no-cache' } }], {}),
   }
 }
 
 /** Replaces the tags of the build: Vite's client and the sources themselves. */
-function devTags(entry: string, ...styles: string[]): string {
+function devTags(entries: string[], styles: string[]): string {
   const links = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')
+  const scripts = entries
+    .map((entry) => `<script type="module" src="${entry}"></script>`)
+    .join('\n')
   return `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>
 <script type="module" src="/@vite/client"></script>
 <script type="module" src="${RELOADER}"></script>
 ${links}
-<script type="module" src="${entry}"></script>`
+${scripts}`
 }
 
 /** Shows an error as Vite does; the page reloads when it is fixed. */

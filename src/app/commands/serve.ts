@@ -113,13 +113,18 @@ async function listen(
 
 async function announce({ config, office }: Services, password: string | undefined): Promise<void> {
   const { site } = await office.read()
-  const lines = [`${site.name} is running`, `  Site   ${site.url}`, `  Admin  ${site.url}/admin`]
-  if (password) {
-    lines.push(
-      `  Sign in as ${config.admin.username} with the password ${password}`,
-      '  Write it down: it will not be shown again.',
-    )
-  }
+  const lines = [
+    `${site.name} is running`,
+    `  See your site at ${site.url}`,
+    `  Sign in at ${site.url}/admin`,
+    ...(password
+      ? [
+          `  Sign in as ${config.admin.username} with the password ${password}`,
+          '  Write it down: it will not be shown again.',
+        ]
+      : []),
+    '  Overview then shows what to do first.',
+  ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 

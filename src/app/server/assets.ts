@@ -48,6 +48,7 @@ export function builtAssets(root: string): Assets {
     adminTags: [
       ...common,
       `<link rel="stylesheet" href="${getAssetPath('src/app/ui/admin.css')}">`,
+      `<script src="${getAssetPath('src/app/ui/admin-start.ts')}"></script>`,
       `<script type="module" src="${getAssetPath('src/app/ui/admin.tsx')}"></script>`,
     ].join('\n'),
     files: (headers) =>

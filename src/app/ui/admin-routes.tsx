@@ -1,25 +1,16 @@
 import { redirect, type RouteObject } from 'react-router'
 import { NewPasswordPage } from '#features/auth/ui/admin/new-password-page.tsx'
 import { SIGN_OUT_PATH, SignOutPage } from '#features/auth/ui/admin/sign-out-page.tsx'
-import { SignInPage } from '#features/auth/ui/admin/sign-in-page.tsx'
 import { NEW_PASSWORD_PATH } from '#features/auth/schema.ts'
 import type { Session } from '#features/auth/ui/admin/session.ts'
 import { DashboardFault } from '#pages/dashboard/dashboard-fault.tsx'
 import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
+import { isSignedIn, Nothing, signInRoute } from './sign-in-route.tsx'
 
 /** The pages of the admin area, with and without a session. */
 export function adminRoutes(session: Session): RouteObject[] {
   return [
-    {
-      path: '/admin/login',
-      Component: SignInPage,
-      ErrorBoundary: DashboardFault,
-      HydrateFallback: Nothing,
-      loader: async ({ request }) => {
-        if (!(await isSignedIn(session))) return null
-        return redirect(session.takeDestination(new URL(request.url).search))
-      },
-    },
+    signInRoute(session),
     {
       path: NEW_PASSWORD_PATH,
       Component: NewPasswordPage,
@@ -42,20 +33,4 @@ export function adminRoutes(session: Session): RouteObject[] {
       },
     },
   ]
-}
-
-/** Shown while the session is checked. */
-function Nothing() {
-  return null
-}
-
-async function isSignedIn(session: Session): Promise<boolean> {
-  const token = session.current()
-  if (!token) return false
-  const response = await fetch('/api/admin/session', {
-    credentials: 'include',
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  if (response.status === 401) session.signOut()
-  return response.status !== 401
 }

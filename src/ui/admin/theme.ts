@@ -18,6 +18,6 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /** The stylesheet reads the attribute. */
-export function applyTheme(): void {
+function applyTheme(): void {
   document.documentElement.dataset['theme'] = currentTheme()
 }

@@ -101,7 +101,10 @@ export function autofocusOnOpen(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }
 
-/** The props of react-hook-form's `register`, for the field that gets the focus. */
+/**
+ * The props of react-hook-form's `register`, for the field that gets the focus: in a dialog by the
+ * attribute, on a page of the server by `autoFocus`, which React writes into the HTML.
+ */
 export function autofocused<Props extends { ref: (element: HTMLElement | null) => void }>(
   field: Props,
 ) {
@@ -109,7 +112,7 @@ export function autofocused<Props extends { ref: (element: HTMLElement | null) =
     field.ref(element)
     autofocusOnOpen(element)
   }
-  return { ...field, ref }
+  return { ...field, ref, autoFocus: true }
 }
 
 /** Time for a list to be refetched and drawn again after a deletion. */

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTitle } from '#ui/admin/use-title.ts'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
+import { readEarlyInput, takeEarlyPress } from './early-input.ts'
 import { useSession } from './session-context.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -15,7 +16,13 @@ export function SignInPage() {
   const navigate = useNavigate()
   const { search, key } = useLocation()
   const main = useRef<HTMLElement>(null)
+  // Read while hydrating, because React then empties the fields.
+  const [typed] = useState(readEarlyInput)
   useTitle(`Admin login | ${site.name}`)
+
+  useEffect(() => {
+    if (takeEarlyPress()) main.current?.querySelector('form')?.requestSubmit()
+  }, [])
 
   // After signing out, the button that had the focus is gone.
   useEffect(() => {
@@ -34,6 +41,7 @@ export function SignInPage() {
       <SignIn
         label="Login"
         pendingLabel="Logging in..."
+        typed={typed}
         // An unknown name and a wrong password give the same message; other failures are named.
         wrongPassword="Invalid password"
         onSignedIn={handleSignedIn}
@@ -41,8 +49,10 @@ export function SignInPage() {
           showToast({ title: 'Error', description, variant: 'destructive' })
         }
       />
-      <details className="quiet mt-5 text-sm">
-        <summary>Forgot your password?</summary>
+      <details className="quiet mt-3 text-sm">
+        <summary className="link flex min-h-11 cursor-pointer items-center">
+          Forgot your password?
+        </summary>
         <p className="mt-1">
           Ask another admin to make you a password link, in Settings, under Admin Users. If there is
           no other admin, the person who runs the server can set a new password with the command{' '}

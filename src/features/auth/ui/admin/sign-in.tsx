@@ -6,7 +6,7 @@ import { describeFailure } from '#ui/failure-text.ts'
 import { useSite } from '#ui/site.tsx'
 import type { FactorQuestion, PasskeyRequest } from '../../factor-schema.ts'
 import type { SignInInput } from '../../schema.ts'
-import { askBrowserForPasskey, passkeyObstacle } from './factors/passkey-browser.ts'
+import { askBrowserForPasskey, usePasskeyObstacle } from './factors/passkey-browser.ts'
 import { SecondStep } from './factors/second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { requestPasskey } from './queries.ts'
@@ -18,6 +18,8 @@ type SignInProps = {
   label: string
   pendingLabel: string
   username?: string
+  /** The text in the fields at first. */
+  typed?: SignInInput
   /** Replaces the text of the server for a wrong name or password. */
   wrongPassword?: string
   onSignedIn: () => void | Promise<void>
@@ -29,7 +31,7 @@ type Step = { question?: FactorQuestion; username?: string; isReturning?: boolea
 /** Signs in by password, then by a second factor if there is one, or by a passkey alone. */
 export function SignIn(props: SignInProps) {
   const session = useSession()
-  const obstacle = passkeyObstacle(useSite().url)
+  const obstacle = usePasskeyObstacle(useSite().url)
   const [problem, setProblem] = useState<string>()
   const [step, setStep] = useState<Step>({ username: props.username })
   const { question, username, isReturning } = step
@@ -75,6 +77,7 @@ export function SignIn(props: SignInProps) {
           pendingLabel={props.pendingLabel}
           problem={problem}
           username={username}
+          typed={props.typed}
           isReturning={isReturning}
           onSubmit={handlePassword}
         />

@@ -1,4 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { useSyncExternalStore } from 'react'
 import { canHavePasskeys } from '../../../factor-rules.ts'
 import {
   assertionSchema,
@@ -15,15 +16,28 @@ export class PasskeyUnused extends Error {
   }
 }
 
+const NO_DOMAIN = 'Passkeys work only on a site with a domain name and https.'
+
 /** Why passkeys do not work here; undefined when they do. */
 export function passkeyObstacle(siteUrl: string): string | undefined {
   const { origin } = new URL(siteUrl)
   if (!canHavePasskeys(siteUrl)) {
-    return 'Passkeys work only on a site with a domain name and https.'
+    return NO_DOMAIN
   }
   if (window.location.origin !== origin) return `Passkeys work only at ${origin}.`
   return 'PublicKeyCredential' in window ? undefined : 'This browser does not support passkeys.'
 }
+
+/** The same for a page that the server renders: it expects that the browser can use passkeys. */
+export function usePasskeyObstacle(siteUrl: string): string | undefined {
+  return useSyncExternalStore(
+    neverChanges,
+    () => passkeyObstacle(siteUrl),
+    () => (canHavePasskeys(siteUrl) ? undefined : NO_DOMAIN),
+  )
+}
+
+const neverChanges = () => () => {}
 
 /** Lets the admin unlock a passkey. @throws {PasskeyUnused} */
 export async function askBrowserForPasskey(request: PasskeyRequest): Promise<Assertion> {

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Session } from '#features/auth/ui/admin/session.ts'
+import { SessionProvider } from '#features/auth/ui/admin/session-context.tsx'
+import { SavedSite } from '#features/office/ui/admin/saved-site.tsx'
+import type { Site } from '#shared/site.ts'
+import { AdminApiProvider, createAdminApi } from '#ui/admin/admin-api.ts'
+import { createQueryClient } from '#ui/query-client.ts'
+import { ToastProvider } from '#ui/toast/toast-provider.tsx'
+
+type AdminAppProps = { site: Site; session: Session; children: ReactNode }
+
+/** The admin area, the same on the server and in the browser; the caller adds the router. */
+export function AdminApp({ site, session, children }: AdminAppProps) {
+  const [{ api, queryClient }] = useState(() => connect(session))
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SavedSite served={site}>
+        <SessionProvider value={session}>
+          <AdminApiProvider value={api}>
+            <ToastProvider>{children}</ToastProvider>
+          </AdminApiProvider>
+        </SessionProvider>
+      </SavedSite>
+    </QueryClientProvider>
+  )
+}
+
+function connect(session: Session) {
+  const api = createAdminApi(session)
+  return { api, queryClient: createQueryClient(api.read) }
+}

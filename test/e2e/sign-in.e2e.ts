@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import {
+  ADMIN,
+  expect,
+  expectAccessibleLayout,
+  expectToast,
+  openAdmin,
+  openSettings,
+  reauthenticate,
+  signIn,
+  test,
+} from './admin.ts'
+
+const username = (page: Page) => page.getByRole('textbox', { name: 'Username' })
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
+
+/** Holds the code of the admin area back, as a slow line does. @returns lets it arrive */
+async function delayCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/admin-(?!st).*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test.describe('before the code has arrived', () => {
+  test('the card is there, and keeps the text, the focus and its place', async ({
+    page,
+    server,
+  }) => {
+    const arrive = await delayCode(page)
+    // The name of the site: at another one the passkey goes, and the card is shorter.
+    const url = server.url.replace('127.0.0.1', 'localhost')
+    await page.goto(`${url}/admin/login`, { waitUntil: 'commit' })
+    await expect(username(page)).toBeFocused()
+    await page.keyboard.type('clerk')
+    await password(page).fill('a long pass')
+    await password(page).press('End')
+    const place = await password(page).boundingBox()
+
+    arrive()
+    await expect(page).toHaveTitle(/^Admin login/)
+    await page.keyboard.type('word')
+
+    await expect(username(page)).toHaveValue('clerk')
+    await expect(password(page)).toHaveValue('a long password')
+    expect(await password(page).boundingBox()).toEqual(place)
+  })
+
+  test('a press of the button waits and then signs in', async ({ page }) => {
+    const arrive = await delayCode(page)
+    await page.goto('/admin/login', { waitUntil: 'commit' })
+    await signIn(page)
+
+    arrive()
+
+    await expectToast(page, 'Success', 'Login successful')
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('a signed-in admin sees no card, and a chosen theme is there', async ({ page, token }) => {
+    await openAdmin(page, token)
+    await page.evaluate(() => localStorage.setItem('adminTheme', 'dark'))
+    const arrive = await delayCode(page)
+    await page.goto('/admin/login', { waitUntil: 'commit' })
+
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeHidden()
+    arrive()
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  })
+
+  test.describe('and never will', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('a sentence says so instead of a form', async ({ page }) => {
+      await page.goto('/admin/login')
+
+      await expect(page.locator('.admin-noscript')).toBeVisible()
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+    })
+  })
+})
+
+test('a forgotten password is replaced by the link of a colleague', async ({
+  page,
+  browser,
+  asAdmin,
+  token,
+  baseURL,
+}) => {
+  const colleague = { username: 'deputy.clerk', password: 'a first password' }
+  await reauthenticate(asAdmin)
+  await asAdmin('POST', '/api/admin/users', { ...colleague, isActive: true })
+  await openSettings(page, token)
+  await page.getByRole('button', { name: `Password link for ${colleague.username}` }).click()
+  await page.getByRole('button', { name: 'Make link' }).click()
+  const dialog = page.getByRole('dialog', { name: `Password link for ${colleague.username}` })
+  const link = new URL((await dialog.locator('.secret-text').textContent()) ?? '')
+  await expectAccessibleLayout(page)
+
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  await elsewhere.goto('/admin/login')
+  await elsewhere.getByText('Forgot your password?').click()
+  await expect(elsewhere.getByText(/Ask another admin to make you a password link/)).toBeVisible()
+  await expectAccessibleLayout(elsewhere)
+  await elsewhere.goto(link.pathname + link.hash)
+  await expect(elsewhere.getByText(`For the account ${colleague.username}.`)).toBeVisible()
+  await expectAccessibleLayout(elsewhere)
+  const replacement = 'four words chosen anew'
+  await elsewhere.getByRole('textbox', { name: 'New Password', exact: true }).fill(replacement)
+  await elsewhere.getByRole('textbox', { name: 'Confirm New Password' }).fill(replacement)
+  await elsewhere.getByRole('button', { name: 'Set New Password' }).click()
+  await expect(elsewhere).toHaveURL('/admin/login')
+  await signIn(elsewhere, { ...colleague, password: replacement })
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+
+  await elsewhere.goto(link.pathname + link.hash)
+  await elsewhere.getByRole('textbox', { name: 'New Password', exact: true }).fill(ADMIN.password)
+  await elsewhere.getByRole('textbox', { name: 'Confirm New Password' }).fill(ADMIN.password)
+  await elsewhere.getByRole('button', { name: 'Set New Password' }).click()
+  await expect(elsewhere.getByRole('alert')).toContainText('link')
+  await elsewhere.context().close()
+})
