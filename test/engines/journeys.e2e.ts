@@ -74,7 +74,7 @@ test('a post is written with a list, pasted words and a picture, and published',
     .toEqual({ items: ['One', 'Two'], heading: 'Copied heading', bold: 'bold', picture: 64 })
 })
 
-test('Ctrl+Z takes back what was typed', async ({ tab, token }) => {
+test('Ctrl+Z undoes typing', async ({ tab, token }) => {
   await openAdmin(tab, token, '/admin?view=blog-create')
   await tab.click('field', 'Content')
   await tab.type('Kept')
@@ -169,7 +169,7 @@ test('half a date is refused at its field, and nothing is saved', async ({
   expect(await asAdmin('GET', '/api/admin/documents')).toEqual([])
 })
 
-test('what was added and what was removed is marked by lines, not by color alone', async ({
+test('additions and deletions are marked by lines, not by color alone', async ({
   tab,
   token,
   asAdmin,

@@ -42,7 +42,7 @@ async function headingsAtTheFoot(tab: Tab): Promise<(string | undefined)[]> {
   return sheets.map((lines) => lines.at(-1)).filter(isHeading)
 }
 
-test('no heading of a post is left alone at the foot of a sheet', async ({ tab, asAdmin }) => {
+test('no heading of a post is alone at the foot of a sheet', async ({ tab, asAdmin }) => {
   const content = Array.from(
     { length: 40 },
     (_, at) => `<h2>Heading ${at}</h2><p>${'Words of a post. '.repeat(5 + ((at * 7) % 40))}</p>`,
@@ -54,16 +54,13 @@ test('no heading of a post is left alone at the foot of a sheet', async ({ tab, 
 })
 
 for (const path of ['/', '/board-packet?devices=12&terabytes=4&municipality=Sample+Township'])
-  test(`no heading of ${path} is left alone at the foot of a sheet`, async ({ tab }) => {
+  test(`no heading of ${path} is alone at the foot of a sheet`, async ({ tab }) => {
     await tab.goto(path)
 
     expect(await headingsAtTheFoot(tab)).toEqual([])
   })
 
-test('the questions begin on the first sheet, and each stands whole on one', async ({
-  tab,
-  asAdmin,
-}) => {
+test('the questions begin on the first sheet, and none is split', async ({ tab, asAdmin }) => {
   for (let at = 0; at < 8; at += 1) {
     const answer = `<p>${'Words of an answer. '.repeat(40)}</p><p>End ${at}</p>`
     await asAdmin('POST', '/api/admin/faq', { question: `Question ${at}`, answer })

@@ -23,7 +23,7 @@ test('a session ends after two hours without use, and nobody needs a second fact
   })
 })
 
-test('another idle time holds for every session at once', async () => {
+test('a new idle time applies to every session at once', async () => {
   const { asAdmin, put, clock, ...app } = await start()
   const other = await signIn(app)
 
@@ -35,7 +35,7 @@ test('another idle time holds for every session at once', async () => {
   expect((await other.asAdmin('GET', PATH)).status).toBe(401)
 })
 
-test('what a page reads again and again by itself keeps no session alive', async () => {
+test('automatic reads of a page keep no session alive', async () => {
   const { asAdmin, clock } = await start()
 
   for (let minute = 0; minute < 120; minute += 10) {
@@ -47,7 +47,7 @@ test('what a page reads again and again by itself keeps no session alive', async
   expect((await asAdmin('GET', '/api/admin/backups')).status).toBe(401)
 })
 
-test('second factors are required a week after that is switched on, until it is switched off', async () => {
+test('second factors are required from a week after the rule is turned on until it is turned off', async () => {
   const { put, clock } = await start()
   const date = new Date(clock.now().getTime() + 7 * DAY).toISOString()
 
@@ -78,7 +78,7 @@ test.each([
   expect(await response.json()).toEqual({ message, issues: [{ path, message }] })
 })
 
-test('two admins who save different settings at once lose neither', async () => {
+test('when two admins save different settings at once, both are kept', async () => {
   const { asAdmin, put } = await start()
 
   await Promise.all([put({ factorsRequired: true }), put({ idleMinutes: 60 })])

@@ -21,7 +21,7 @@ test.each<[what: string, before: unknown, after: unknown, changes: string[]]>([
   expect(compare(before, after)).toEqual(changes)
 })
 
-test('of a long text only the changed words are named', () => {
+test('only the changed words of a long text are named', () => {
   const text = `We keep ${'very '.repeat(20)}good copies every night`
 
   expect(compare(text, text.replace('night', 'hour').replace('copies', 'tested copies'))).toEqual([
@@ -43,11 +43,11 @@ test('values are shown in the words of their feature', () => {
   expect(field?.changes).toEqual(['Category: none became "Security"'])
 })
 
-test('ids with the same words are still told apart', () => {
+test('ids with the same words are distinguished', () => {
   expect(compare('4', '5', () => 'a deleted category')).toEqual(['Field: "4" became "5"'])
 })
 
-test('fields without a label are left out, the others stand in the order of the form', () => {
+test('fields without a label are left out, and the others are in the order of the form', () => {
   const fields = compareFields(
     { id: 1, text: '<p>a</p>', title: 'a' },
     { id: 2, text: '<p>b</p>', title: 'b' },

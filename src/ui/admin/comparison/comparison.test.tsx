@@ -33,7 +33,7 @@ describe('what is shown', () => {
     expect(screen.getByText('Both versions have the same text.')).toBeTruthy()
   })
 
-  test('all changes in words, and both texts with their marks', () => {
+  test('all changes are listed in words, and both texts are marked', () => {
     show(
       { title: 'Plan', content: '<p>We back up daily.</p>' },
       { title: 'Our plan', content: '<p>We back up every night.</p>' },
@@ -46,14 +46,14 @@ describe('what is shown', () => {
     expect(inserted?.textContent).toBe('(inserted: every night)')
   })
 
-  test('words of several pieces are announced as one', () => {
+  test('words in several pieces are announced as one', () => {
     show({ content: '<p>Call us</p>' }, { content: '<p>Call us <b>day</b> and night</p>' })
 
     const [cell] = screen.getAllByRole('group', { name: 'Version 4' })
     expect(cell?.textContent).toBe('Version 4Call us(inserted:  day and night)')
   })
 
-  test('what stays far from a change is folded', () => {
+  test('parts far from a change are folded', () => {
     const text = many(9, (index) => `<p>Paragraph ${index}</p>`)
     show({ content: text }, { content: `${text}<p>One more</p>` })
 
@@ -62,7 +62,7 @@ describe('what is shown', () => {
     expect(screen.getAllByText('Paragraph 2')).toHaveLength(2)
   })
 
-  test('what is unfolded has the focus that its button had', () => {
+  test('an unfolded part takes the focus of its button', () => {
     const text = many(9, (index) => `<p>Paragraph ${index}</p>`)
     show({ content: text }, { content: `${text}<p>One more</p>` })
 
@@ -71,14 +71,14 @@ describe('what is shown', () => {
     expect(document.activeElement?.textContent).toBe('Paragraph 0Paragraph 0')
   })
 
-  test('an unchanged part is read out once', () => {
+  test('an unchanged part is announced once', () => {
     show({ content: '<p>Same</p><p>a</p>' }, { content: '<p>Same</p><p>b</p>' })
 
     const hidden = screen.getAllByText('Same').map((text) => text.closest('[aria-hidden="true"]'))
     expect(hidden.map(Boolean)).toEqual([true, false])
   })
 
-  test('a long list of changes is cut until asked for', () => {
+  test('a long list of changes is shortened until it is expanded', () => {
     show({ content: '' }, { content: many(40, (index) => `<p>Paragraph ${index}</p>`) })
 
     click(/Show all 40 changes/)
@@ -88,7 +88,7 @@ describe('what is shown', () => {
   })
 })
 
-describe('going from change to change', () => {
+describe('moving between changes', () => {
   beforeEach(() => {
     show(
       { title: 'A', content: '<h2>Plan</h2><p>one</p>' },
@@ -96,7 +96,7 @@ describe('going from change to change', () => {
     )
   })
 
-  test('by button, around the ends', () => {
+  test('by button, wrapping around', () => {
     expect(position()).toBe('3 changes')
 
     click(/Next change/)
@@ -108,7 +108,7 @@ describe('going from change to change', () => {
     expect(position()).toMatch(/^1 of 3/)
   })
 
-  test('by key while the focus is within', () => {
+  test('by key while the focus is inside', () => {
     const next = screen.getByRole('button', { name: /Next change/ })
 
     fireEvent.keyDown(next, { key: 'n' })
@@ -120,7 +120,7 @@ describe('going from change to change', () => {
     expect(position()).toMatch(/^1 of 3/)
   })
 
-  test('by the list, which moves the focus to the mark in the newer text', () => {
+  test('from the list, which moves the focus to the mark in the newer text', () => {
     click(/Heading 2 became/)
 
     expect(document.activeElement?.localName).toBe('h3')
@@ -128,7 +128,7 @@ describe('going from change to change', () => {
   })
 })
 
-test('in a narrow place the first change has the focus, and N goes on from it', () => {
+test('in a narrow window the first change has the focus, and N continues from it', () => {
   const [before, after] = [
     { title: 'A', content: '<p>one</p>' },
     { title: 'B', content: '<p>two</p>' },
@@ -151,15 +151,15 @@ test('in a narrow place the first change has the focus, and N goes on from it', 
   expect(position()).toMatch(/^2 of 2/)
 })
 
-test('headings of the text stand below those of the fields', () => {
+test('headings of the text are below those of the fields', () => {
   show({ content: '<h2>Plan</h2>' }, { content: '<h2>Plan</h2><h6>Notes</h6>' })
 
   const headings = document.querySelectorAll('[data-side="after"] :is(h2, h6)')
   expect([...headings].map((heading) => heading.getAttribute('aria-level'))).toEqual(['3', null])
 })
 
-describe('what cannot do harm', () => {
-  test('scripts, handlers, addresses and frames of a text that no server has cleaned', () => {
+describe('what is made harmless', () => {
+  test('scripts, handlers, addresses, and frames of a text that the server has not cleaned', () => {
     const bad =
       '<script>bad()</script><p onclick="bad()" style="position:fixed;color:red">x <a href="javascript:bad()">y</a></p>' +
       '<img src="javascript:bad()" onerror="bad()"><form action="/x"><input name="q"></form>' +
@@ -173,7 +173,7 @@ describe('what cannot do harm', () => {
     expect(cell?.querySelector('p')?.getAttribute('style')).toBe('color: red;')
   })
 
-  test('a link shows where it leads and does not lead there', () => {
+  test('a link shows its target and does not open it', () => {
     show({ content: '' }, { content: '<p><a href="/plan" target="_blank">Plan</a></p>' })
 
     const link = document.querySelector('[data-side="after"] a')

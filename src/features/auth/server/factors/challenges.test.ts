@@ -3,7 +3,7 @@ import { startApp as startSite } from '#test/app.ts'
 import { startApp, startPasskey } from './change-factors.ts'
 import { issueChallenge } from './challenges.ts'
 
-test('an admin who is deleted while a factor is added is asked to sign in', async () => {
+test('an admin who is deleted while adding a factor has to sign in', async () => {
   const { services } = await startSite()
   const admin = {
     id: 4711,

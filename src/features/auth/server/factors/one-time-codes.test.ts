@@ -19,7 +19,7 @@ const codeFor = (app: Awaited<ReturnType<typeof startWithApp>>, steps = 0) =>
   generateTotpCode(app.secret, app, steps)
 
 describe('a code', () => {
-  test('is good once, also for another question', async () => {
+  test('is valid once, even for another question', async () => {
     const app = await startWithApp()
     const code = codeFor(app)
     const [first, second] = [await asked(app), await asked(app)]
@@ -30,7 +30,7 @@ describe('a code', () => {
     expect([right.status, again.status]).toEqual([200, 401])
   })
 
-  test('before the last one used is refused', async () => {
+  test('from before the last used one is refused', async () => {
     const app = await startWithApp()
     const [first, second] = [await asked(app), await asked(app)]
     await answerTo(app, { challenge: first.challenge, method: 'totp', code: codeFor(app) })
@@ -55,7 +55,7 @@ describe('a code', () => {
     expect(response.status).toBe(401)
   })
 
-  test('lets one of two requests through that come at the same moment', async () => {
+  test('lets only one of two simultaneous requests in', async () => {
     const app = await startWithApp()
     const code = codeFor(app)
     const questions = [await asked(app), await asked(app), await asked(app)]
@@ -67,7 +67,7 @@ describe('a code', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
   })
 
-  test('may be wrong ten times from one address, whatever the password says between', async () => {
+  test('may be wrong ten times from one address, even with correct passwords in between', async () => {
     const app = await startWithApp()
 
     for (let count = 0; count < LIMITS.login.points; count += 1) {
@@ -78,7 +78,7 @@ describe('a code', () => {
     expect((await app.postJson('/api/admin/login', ADMIN)).status).toBe(429)
   })
 
-  test('cannot be guessed from many addresses, while known ones go on', async () => {
+  test('cannot be guessed from many addresses, and known ones are not blocked', async () => {
     const app = await startWithApp({ TRUST_PROXY: '1' })
     const from = (ip: string, path: string, body: unknown) =>
       app.request(path, {

@@ -24,7 +24,7 @@ async function signInAlone(app: App, answer: (challenge: string) => unknown) {
 }
 
 describe('a passkey', () => {
-  test('is asked for by the address of the site, whatever host the request names', async () => {
+  test('is bound to the address of the site, whatever host the request names', async () => {
     const app = await startAdmin()
 
     const response = await app.request('https://evil.example/api/admin/factors/passkey/options', {
@@ -118,7 +118,7 @@ describe('after the password', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('one of another account does not', async () => {
+  test('a passkey of another account does not', async () => {
     const app = await startWithPasskey()
     await app.asAdmin('POST', '/api/admin/users', { username: 'Clerk', password: 'clerk-words' })
     const clerk = await signIn(app, { username: 'Clerk', password: 'clerk-words' })
@@ -131,7 +131,7 @@ describe('after the password', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('a signature is worth nothing a second time, nor from a copy that has signed less', async () => {
+  test('a signature is refused the second time, and from a copy with a lower counter', async () => {
     const app = await startWithPasskey()
     const first = await askedAfterPassword(app, ADMIN)
     const response = app.passkey.assert(first)
@@ -148,7 +148,7 @@ describe('after the password', () => {
 })
 
 describe('a passkey alone', () => {
-  test('signs in when its owner has unlocked it', async () => {
+  test('signs in once its owner has unlocked it', async () => {
     const app = await startWithPasskey()
 
     const answer = await signInAlone(app, (challenge) =>
@@ -169,7 +169,7 @@ describe('a passkey alone', () => {
     expect(options.allowCredentials).toEqual([])
   })
 
-  test('is refused unless its owner unlocked it, for another account, or when unknown', async () => {
+  test('is refused when it is locked, unknown, or of another account', async () => {
     const app = await startWithPasskey()
     const handle = Buffer.from('somebody else').toString('base64url')
 
@@ -184,7 +184,7 @@ describe('a passkey alone', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
   })
 
-  test('opens no question that was asked of somebody after a password, nor does a code open its own', async () => {
+  test('answers no question asked after a password, and a code does not answer its own', async () => {
     const app = await startWithPasskey()
     const { challenge } = await askedAlone(app)
 
@@ -193,7 +193,7 @@ describe('a passkey alone', () => {
     expect(await answer.json()).toMatchObject({ code: 'start-again' })
   })
 
-  test('can be asked for only so often from one address', async () => {
+  test('is limited per address', async () => {
     const app = await startWithPasskey()
     for (let count = 0; count < LIMITS.passkeyQuestion.points; count += 1) await askedAlone(app)
 
@@ -215,7 +215,7 @@ const admin = (id: number) => ({
 })
 
 describe('a proof by passkey of an admin who is signed in', () => {
-  test('holds for the admin who was asked, and once', async () => {
+  test('is valid for the admin who was asked, and only once', async () => {
     const app = await startWithPasskey()
     const { challenge } = await askForOwnPasskey(app.services, admin(1))
     const response = app.passkey.assert({ challenge })
@@ -240,7 +240,7 @@ describe('a proof by passkey of an admin who is signed in', () => {
     expect(await again.json()).toMatchObject({ issues: [{ path: 'response' }] })
   })
 
-  test('asks for nothing without a passkey, and takes none of another admin', async () => {
+  test('is not offered without a passkey, and refuses one of another admin', async () => {
     const app = await startWithPasskey()
     const { challenge } = await askForOwnPasskey(app.services, admin(1))
     const response = app.passkey.assert({ challenge })
@@ -249,7 +249,7 @@ describe('a proof by passkey of an admin who is signed in', () => {
     await expect(reauthenticate(app.services, admin(2), { response })).rejects.toThrow('passkey')
   })
 
-  test('is not called wrong, nor is a new passkey late, when the database fails', async () => {
+  test('is not called wrong when the database fails, and a new passkey is not called late', async () => {
     const app = await startWithPasskey()
     const { challenge } = await askForOwnPasskey(app.services, admin(1))
     const proof = { response: app.passkey.assert({ challenge }) }

@@ -12,7 +12,7 @@ import {
 const FACTORS = '/api/admin/factors'
 const CODES = `${FACTORS}/recovery-codes`
 
-test('recovery codes are ten, shown once, and stored as hashes alone', async () => {
+test('ten recovery codes are shown once, and only their hashes are stored', async () => {
   const app = await startWithApp()
 
   const response = await app.asAdmin('POST', CODES)
@@ -29,13 +29,13 @@ test('recovery codes are ten, shown once, and stored as hashes alone', async () 
   }
 })
 
-test('recovery codes need a factor that they stand in for', async () => {
+test('recovery codes require another factor', async () => {
   const app = await startAdmin()
 
   expect((await app.asAdmin('POST', CODES)).status).toBe(409)
 })
 
-test('recovery codes each sign in once, however they are typed', async () => {
+test('each recovery code signs in once, however it is typed', async () => {
   const app = await startWithApp()
   const [code = ''] = await createRecoveryCodes(app)
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`
@@ -52,7 +52,7 @@ test('recovery codes each sign in once, however they are typed', async () => {
   expect(await (await app.asAdmin('GET', CODES)).json()).toEqual({ left: 9 })
 })
 
-test('one recovery code lets one of two requests through that come at the same moment', async () => {
+test('one recovery code lets only one of two simultaneous requests in', async () => {
   const app = await startWithApp()
   const [code = ''] = await createRecoveryCodes(app)
   const questions = [await askedAfterPassword(app, ADMIN), await askedAfterPassword(app, ADMIN)]
@@ -64,7 +64,7 @@ test('one recovery code lets one of two requests through that come at the same m
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
 })
 
-test('recovery codes are void when new ones are made, and go with the last factor', async () => {
+test('recovery codes become invalid when new ones are made or the last factor is removed', async () => {
   const app = await startWithApp()
   const [old = ''] = await createRecoveryCodes(app)
   await createRecoveryCodes(app)

@@ -45,7 +45,7 @@ test.for(['challenge', 'passkey'])(
   },
 )
 
-test('questions that nobody answers end at the limit of the address', async () => {
+test('unanswered questions count against the limit of the address', async () => {
   const app = await startWithApp()
   for (let count = 1; count < LIMITS.loginAddress.points; count += 1) {
     await app.services.limits.use('loginAddress', 'unknown')
@@ -57,7 +57,7 @@ test('questions that nobody answers end at the limit of the address', async () =
   expect([last.status, another.status]).toEqual([401, 429])
 })
 
-test('sign-ins that end well do not use up the limit of their address', async () => {
+test('successful sign-ins do not count against the limit of their address', async () => {
   const app = await startWithApp()
   for (let count = 2; count < LIMITS.loginAddress.points; count += 1) {
     await app.services.limits.use('loginAddress', 'unknown')
@@ -71,7 +71,7 @@ test('sign-ins that end well do not use up the limit of their address', async ()
   }
 })
 
-test('a wrong second step after the right password is told to the admin once an hour', async () => {
+test('an admin is notified once an hour of a wrong second step after the right password', async () => {
   const app = await startWithApp()
   await listNewMails(app)
   const { challenge } = await askedAfterPassword(app, ADMIN)
@@ -85,7 +85,7 @@ test('a wrong second step after the right password is told to the admin once an 
   ])
 })
 
-test('a passkey opens an account at which strangers are kept waiting', async () => {
+test('a passkey signs in to an account where unknown addresses have to wait', async () => {
   const app = await startAdmin({ TRUST_PROXY: '1' })
   const { passkey, handle } = await addPasskey(app)
   const answer = async (ip: string) => {

@@ -17,8 +17,8 @@ async function startRequiring() {
   return app
 }
 
-describe('when everybody must have a second factor', () => {
-  test('the session says from when on, until one is set up', async () => {
+describe('when everyone must have a second factor', () => {
+  test('the session names the day until one is set up', async () => {
     const app = await startRequiring()
     const session = async () => (await app.asAdmin('GET', '/api/admin/session')).json()
 
@@ -29,13 +29,13 @@ describe('when everybody must have a second factor', () => {
     expect(await session()).toEqual({ id: 1, username: 'admin' })
   })
 
-  test('everything goes on for the week of grace', async () => {
+  test('everything works during the week of grace', async () => {
     const app = await startRequiring()
 
     expect((await app.asAdmin('GET', '/api/admin/users')).status).toBe(200)
   })
 
-  test('afterwards the last admin without one can sign in and set one up, and nothing else', async () => {
+  test('afterwards an admin without one can only sign in and set one up', async () => {
     const app = await startRequiring()
     app.clock.advance(WEEK)
     const late = { ...app, ...(await signIn(app)) }
@@ -62,7 +62,7 @@ describe('when everybody must have a second factor', () => {
     expect((await call('GET /api/admin/users')).status).toBe(200)
   })
 
-  test('such an admin sees no more of the public routes than a stranger', async () => {
+  test('such an admin sees no more of the public routes than a visitor', async () => {
     const app = await startRequiring()
     await app.asAdmin('POST', '/api/admin/faq', { question: 'Q?', answer: 'A', isPublished: false })
     app.clock.advance(WEEK)
@@ -71,7 +71,7 @@ describe('when everybody must have a second factor', () => {
     expect(await (await asAdmin('GET', '/api/faq/items')).json()).toEqual([])
   })
 
-  test('the last factor stays', async () => {
+  test('the last factor cannot be removed', async () => {
     const app = await startRequiring()
     const { factor, secret } = await addApp(app)
     const early = await addApp(app, 'Spare')
@@ -101,7 +101,7 @@ async function startWithClerk(email = 'clerk@town.example') {
 }
 
 describe('a reset', () => {
-  test('by a colleague takes everything away, and tells by mail and on the overview', async () => {
+  test('by a colleague removes everything and is announced by mail and on the overview', async () => {
     const { app, clerk, id } = await startWithClerk()
     app.clock.advance(60_000)
 
@@ -125,7 +125,7 @@ describe('a reset', () => {
     })
   })
 
-  test('is told once: the sign-in after the next shows nothing', async () => {
+  test('is announced once, and not at the sign-in after the next', async () => {
     const { app, id } = await startWithClerk('')
     app.clock.advance(60_000)
     await app.asAdmin('DELETE', `/api/admin/users/${id}/factors`)
@@ -141,7 +141,7 @@ describe('a reset', () => {
     expect(overview.warnings.map(({ kind }) => kind)).not.toContain('factors-reset')
   })
 
-  test('of an account without an e-mail address is told to the office', async () => {
+  test('of an account without an e-mail address is announced to the office', async () => {
     const { app, id } = await startWithClerk('')
 
     await app.asAdmin('DELETE', `/api/admin/users/${id}/factors`)
@@ -155,7 +155,7 @@ describe('a reset', () => {
     ).toEqual([{ recipient: (await app.services.office.read()).contactTo }])
   })
 
-  test('is refused for oneself and for nobody', async () => {
+  test('is refused for oneself and for an unknown account', async () => {
     const { app } = await startWithClerk()
 
     const own = await app.asAdmin('DELETE', '/api/admin/users/1/factors')
@@ -164,7 +164,7 @@ describe('a reset', () => {
     expect([own.status, nobody.status]).toEqual([409, 404])
   })
 
-  test('by the command line does the same', async () => {
+  test('on the command line does the same', async () => {
     const { app, clerk } = await startWithClerk()
 
     await resetByCommand(app.services, 'clerk')

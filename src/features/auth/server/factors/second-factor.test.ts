@@ -24,7 +24,7 @@ const readRefusal = async (response: Response) =>
   z.object({ message: z.string(), code: z.string().optional() }).parse(await response.json())
 
 describe('an authenticator app', () => {
-  test('counts from its first right code on', async () => {
+  test('counts from its first correct code', async () => {
     const app = await startAdmin()
     const answer = await app.asAdmin('POST', `${FACTORS}/totp`)
     const { id, secret, uri } = newAppSchema.parse(await answer.json())
@@ -55,7 +55,7 @@ describe('an authenticator app', () => {
     expect((await app.postJson('/api/admin/login', ADMIN)).status).toBe(401)
   })
 
-  test('of another admin can be neither confirmed nor removed', async () => {
+  test('of another admin cannot be confirmed or removed', async () => {
     const app = await startWithApp()
     await app.asAdmin('POST', '/api/admin/users', { username: 'Clerk', password: 'clerk-words' })
     const clerk = await signIn(app, { username: 'Clerk', password: 'clerk-words' })
@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     expect([verified.status, removed.status]).toEqual([404, 404])
   })
 
-  test('of which ten are there leaves no room for another', async () => {
+  test('is refused when there are ten already', async () => {
     const app = await startAdmin()
     const { secret } = await addApp(app)
     for (let count = 1; count < 10; count += 1) await addApp(app)
@@ -82,7 +82,7 @@ describe('an authenticator app', () => {
 })
 
 describe('the question after the right password', () => {
-  test('says in a sentence what is missing, and by what means', async () => {
+  test('says what is missing and how to answer', async () => {
     const app = await startWithApp()
     await createRecoveryCodes(app)
 
@@ -97,7 +97,7 @@ describe('the question after the right password', () => {
     })
   })
 
-  test('is not asked after a wrong one, whose answer tells nothing', async () => {
+  test('is not asked after a wrong password, and the answer reveals nothing', async () => {
     const app = await startWithApp()
 
     const wrong = await app.postJson('/api/admin/login', { ...ADMIN, password: 'wrong-password' })
@@ -105,7 +105,7 @@ describe('the question after the right password', () => {
     expect(await wrong.json()).toEqual({ message: 'Invalid username or password' })
   })
 
-  test('is answered by a code, which starts the session and shows as the last use', async () => {
+  test('is answered by a code, which starts the session and is listed as the last use', async () => {
     const app = await startWithApp()
     const { challenge } = await asked(app)
 
@@ -145,7 +145,7 @@ describe('the question after the right password', () => {
     })
   })
 
-  test('can be tried five times', async () => {
+  test('allows five attempts', async () => {
     const app = await startWithApp()
     const { challenge } = await asked(app)
 
@@ -160,7 +160,7 @@ describe('the question after the right password', () => {
     expect(right.status).toBe(401)
   })
 
-  test('is answered once', async () => {
+  test('can be answered only once', async () => {
     const app = await startWithApp()
     const [first = ''] = await createRecoveryCodes(app)
     const { challenge } = await asked(app)
@@ -204,7 +204,7 @@ describe('the question after the right password', () => {
   })
 })
 
-test('the record says who was asked, how they signed in and what they changed', async () => {
+test('the activity record says who was asked, how they signed in, and what they changed', async () => {
   const app = await startWithApp()
   const [code = ''] = await createRecoveryCodes(app)
   const { challenge } = await asked(app)
@@ -229,7 +229,7 @@ test('the record says who was asked, how they signed in and what they changed', 
   ])
 })
 
-test('no secret is in an answer after it was shown, nor in the record', async () => {
+test('a secret is in no answer after it was shown, and never in the activity record', async () => {
   const app = await startWithApp()
   const codes = await createRecoveryCodes(app)
   const reads = app.routes.filter(

@@ -51,7 +51,7 @@ const factorNeeded = async (asClerk: ReturnType<typeof callsWith>) => {
   return session.factorNeeded
 }
 
-test('a known address sets up the first factor with the password alone', async () => {
+test('a known address sets up the first factor with only the password', async () => {
   const app = await startDue()
   const asClerk = await app.from(HOME)
 
@@ -59,7 +59,7 @@ test('a known address sets up the first factor with the password alone', async (
   expect((await asClerk('POST', `${FACTORS}/totp`)).status).toBe(201)
 })
 
-test('any other address sets up none, however often it signs in', async () => {
+test('an unknown address sets up none, however often it signs in', async () => {
   const app = await startDue()
   await app.from(STRANGE)
   const asClerk = await app.from(STRANGE)
@@ -76,7 +76,7 @@ test('any other address sets up none, however often it signs in', async () => {
   }
 })
 
-test('a code of a colleague opens one new address, once, and both are told', async () => {
+test('a set-up code admits one new address, once, and both admins are notified', async () => {
   const app = await startDue()
   const code = await app.makeCode()
   const first = await app.from(STRANGE)
@@ -98,7 +98,7 @@ test('a code of a colleague opens one new address, once, and both are told', asy
   expect(mails).toEqual([{ recipient: 'office@town.example' }, { recipient: 'clerk@town.example' }])
 })
 
-test('a code is good for an hour, for its account, and until there is a newer one', async () => {
+test('a set-up code is valid for an hour, for its account, and until a newer one is made', async () => {
   const app = await startDue()
   const old = await app.makeCode()
   const newer = await app.makeCode()
@@ -116,7 +116,7 @@ test('a code is good for an hour, for its account, and until there is a newer on
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
 })
 
-test('no code is made for somebody with a factor, for nobody, or without a proof', async () => {
+test('no set-up code is made for an account with a factor, for an unknown one, or without a proof', async () => {
   const app = await startDue()
   const own = await app.asAdmin('POST', '/api/admin/users/1/setup-code')
   const nobody = await app.asAdmin('POST', '/api/admin/users/77/setup-code')
@@ -126,7 +126,7 @@ test('no code is made for somebody with a factor, for nobody, or without a proof
   expect([own.status, nobody.status, late.status]).toEqual([409, 404, 403])
 })
 
-test('the command line makes a code too, such as after a reset', async () => {
+test('the command line makes a set-up code, such as after a reset', async () => {
   const app = await startDue()
   await resetByCommand(app.services, 'admin')
   const asAdmin = await app.from(HOME, ADMIN)

@@ -19,7 +19,7 @@ test.for(VECTORS)('at %i seconds the code of RFC 6238 is %s', ([seconds, code]) 
 
 const at = (seconds: number) => findTotpStep(SEED, '081804', new Date(seconds * 1000))
 
-test('a code counts one step before and after its own, and no longer', () => {
+test('a code is valid one step before and after its own, and no longer', () => {
   const step = Math.floor(1_111_111_109 / 30)
   const begin = step * 30
 
@@ -27,7 +27,7 @@ test('a code counts one step before and after its own, and no longer', () => {
   expect([begin - 31, begin + 60].map(at)).toEqual([undefined, undefined])
 })
 
-test('a code may be typed with blanks, and anything else is none', () => {
+test('a code may contain spaces, and anything else is not a code', () => {
   const time = new Date(59_000)
 
   expect(findTotpStep(SEED, ' 287 082 ', time)).toBe(1)
@@ -36,7 +36,7 @@ test('a code may be typed with blanks, and anything else is none', () => {
   }
 })
 
-test('a secret has 160 random bits and its address names site and account', () => {
+test('a secret has 160 random bits, and its address names the site and the account', () => {
   const secret = newSecret()
 
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)

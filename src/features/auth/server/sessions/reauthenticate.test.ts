@@ -26,7 +26,7 @@ async function guess({ asAdmin }: Pick<App, 'asAdmin'>, times: number = LIMITS.p
   }
 }
 
-test('the password alone confirms nothing where there is a second factor', async () => {
+test('the password alone confirms nothing when there is a second factor', async () => {
   const app = await startWithApp()
   app.clock.advance(10 * MINUTE)
 
@@ -76,7 +76,7 @@ test('a security key without a PIN confirms as at a sign-in, and the password do
   expect([byPassword.status, byKey.status]).toEqual([401, 204])
 })
 
-test('ten wrong proofs in a quarter of an hour stop those of their session, and no others', async () => {
+test('ten wrong proofs in 15 minutes block their session, and no other', async () => {
   const stolen = await startAdmin()
   const own = await signIn(stolen)
   for (let count = 0; count < LIMITS.proof.points / 2; count += 1) {
@@ -111,7 +111,7 @@ test('a session with thirty wrong proofs in a day ends', async () => {
   expect((await stolen.asAdmin('GET', FACTORS)).status).toBe(401)
 })
 
-test('a right proof forgets the wrong ones before it', async () => {
+test('a correct proof clears the wrong ones before it', async () => {
   const app = await startAdmin()
   const right = { password: ADMIN.password }
   await guess(app, LIMITS.proof.points - 1)

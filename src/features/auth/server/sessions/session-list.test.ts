@@ -28,7 +28,7 @@ async function signInFrom(app: App, ip: string, userAgent: string) {
 const fetchSessions = async (call: Call) =>
   z.array(adminSessionSchema.strict()).parse(await (await call('GET', PATH)).json())
 
-test('the list names device, network and times, and the own session first', async () => {
+test('the list names device, network, and times, with this session first', async () => {
   const app = await startApp({ TRUST_PROXY: 'true' })
   const begun = app.clock.now().toISOString()
   const here = await signInFrom(app, '203.0.113.9', FIREFOX)
@@ -76,7 +76,7 @@ test('sessions end one by one, or all but this one', async () => {
   for (const { asAdmin } of others) expect((await asAdmin('GET', PATH)).status).toBe(401)
 })
 
-test('nobody sees or ends the sessions of another admin', async () => {
+test('an admin cannot see or end the sessions of another', async () => {
   const app = await startApp()
   const admin = await signIn(app)
   const clerk = { username: 'clerk', password: 'a password for tests' }
@@ -90,7 +90,7 @@ test('nobody sees or ends the sessions of another admin', async () => {
   expect((await admin.asAdmin('GET', PATH)).status).toBe(200)
 })
 
-test('an admin ends all sessions of a colleague, who is told, and none of the own', async () => {
+test('an admin ends all sessions of a colleague, who is notified, and keeps their own', async () => {
   const app = await startApp()
   const admin = await signIn(app)
   const clerk = { username: 'clerk', password: 'clerk-words', email: 'clerk@town.example' }

@@ -15,7 +15,7 @@ type Call = Awaited<ReturnType<typeof signIn>>['asAdmin']
 
 const fetchStatus = async (call: Call) => (await call('GET', PATH)).status
 
-test('a session tells whose it is', async () => {
+test('a session names its admin', async () => {
   const { asAdmin } = await signIn(await startApp())
 
   const response = await asAdmin('GET', PATH)
@@ -47,7 +47,7 @@ test('a session that is not used ends after two hours', async () => {
   expect(await fetchStatus(asAdmin)).toBe(401)
 })
 
-test('a session that began while the clock was ahead lives no longer than others', async () => {
+test('a session that started while the clock was ahead lasts no longer than others', async () => {
   const app = await startApp()
   const start = app.clock.now()
   app.clock.advance(100 * 24 * HOUR)
@@ -79,7 +79,7 @@ test('a session outlasts a clock that was ahead for a moment', async () => {
   expect([ahead, await fetchStatus(asAdmin)]).toEqual([401, 200])
 })
 
-test('sessions that have ended are cleared away with the next login', async () => {
+test('ended sessions are deleted at the next login', async () => {
   const app = await startApp()
   await signIn(app)
   app.clock.advance(13 * HOUR)
@@ -127,7 +127,7 @@ test.each([
   expect(await response.json()).toEqual({ message: 'Please sign in' })
 })
 
-test('a token in the address or a cookie proves nothing', async () => {
+test('a token in the address or in a cookie is ignored', async () => {
   const app = await startApp()
   const { token } = await signIn(app)
 
@@ -139,7 +139,7 @@ test('a token in the address or a cookie proves nothing', async () => {
   expect(responses.map((response) => response.status)).toEqual([401, 401])
 })
 
-test('no token and no password reaches the log, whatever happens', async () => {
+test('no token or password ever reaches the log', async () => {
   const written: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     written.push(String(chunk))
@@ -159,7 +159,7 @@ test('no token and no password reaches the log, whatever happens', async () => {
   for (const secret of [token, ADMIN.password, 'a wrong secret']) expect(log).not.toContain(secret)
 })
 
-test('a password that is changed while somebody signs in with it begins no session', async () => {
+test('a password that is changed during a sign-in starts no session', async () => {
   const app = await startApp()
   const user = await findUserByName(app.db, ADMIN.username)
   const shown = { id: user?.id ?? 0, passwordHash: user?.passwordHash ?? '' }

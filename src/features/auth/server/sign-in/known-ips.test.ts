@@ -28,7 +28,7 @@ async function start() {
   return { ...app, asAdmin: await from(OWN), known }
 }
 
-test('a new password forgets every address but the one that it was set from', async () => {
+test('a new password forgets every address except the one that set it', async () => {
   const app = await start()
   expect(await app.known()).toHaveLength(2)
 

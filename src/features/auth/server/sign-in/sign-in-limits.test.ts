@@ -54,7 +54,7 @@ test.for([
   }
 })
 
-test('guesses from many networks at once are no way around', async () => {
+test('simultaneous guesses from many networks do not get around the limit', async () => {
   const { statusFrom } = await start()
 
   const statuses = await Promise.all(
@@ -67,7 +67,7 @@ test('guesses from many networks at once are no way around', async () => {
   expect(statuses).not.toContain(200)
 })
 
-test('an address that signed in within 90 days gets in at once, an older one waits', async () => {
+test('an address that signed in within 90 days never waits, and an older one does', async () => {
   const { statusFrom, attack, clock } = await start()
   await statusFrom('192.0.2.1', ADMIN)
   await statusFrom('2001:db8:1:2::1', ADMIN)
@@ -100,7 +100,7 @@ test('from a new network the right password waits a minute', async () => {
   expect(await statusFrom('192.0.2.1', ADMIN)).toBe(200)
 })
 
-test('after the wait there is one try, and then another wait', async () => {
+test('after the wait there is one attempt, and then another wait', async () => {
   const { statusFrom, attack } = await start()
   await attack()
   await statusFrom('192.0.2.1')
@@ -115,7 +115,7 @@ test('after the wait there is one try, and then another wait', async () => {
   }
 })
 
-test('who comes back later than asked has not waited in vain', async () => {
+test('coming back late does not start the wait over', async () => {
   const { statusFrom, attack } = await start()
   await attack()
   await statusFrom('192.0.2.1', ADMIN)
@@ -125,7 +125,7 @@ test('who comes back later than asked has not waited in vain', async () => {
   expect(await statusFrom('192.0.2.1', ADMIN)).toBe(200)
 })
 
-test('no stranger can use up the turn of an admin', async () => {
+test('an unknown address cannot use up the turn of an admin', async () => {
   const { statusFrom, attack } = await start()
   await attack()
   await statusFrom('192.0.2.1', ADMIN)
@@ -139,7 +139,7 @@ test('no stranger can use up the turn of an admin', async () => {
   expect(await statusFrom('192.0.2.1', ADMIN)).toBe(200)
 })
 
-test('a turn for which there was no time is kept', async () => {
+test('a turn that was not processed in time is kept', async () => {
   const { statusFrom, attack, services } = await start()
   await attack()
   await statusFrom('192.0.2.1', ADMIN)
@@ -153,7 +153,7 @@ test('a turn for which there was no time is kept', async () => {
   expect(await statusFrom('192.0.2.1', ADMIN)).toBe(200)
 })
 
-test('a known address does not wait behind the guesses of strangers', async () => {
+test('a known address does not wait behind guesses from unknown ones', async () => {
   const { statusFrom, services } = await start()
   await statusFrom('192.0.2.1', ADMIN)
   const { promise: work, resolve: release } = Promise.withResolvers<void>()
@@ -166,7 +166,7 @@ test('a known address does not wait behind the guesses of strangers', async () =
   expect(await known).toBe(200)
 })
 
-test('an admin who signs in does not hide an attack that goes on', async () => {
+test('an admin who signs in does not hide an ongoing attack', async () => {
   const { statusFrom, attack } = await start()
   await statusFrom('192.0.2.1', ADMIN)
   await attack()
@@ -193,7 +193,7 @@ async function countTries(services: Services, addresses: readonly string[]): Pro
   return tries
 }
 
-test('guesses that never rest get fewer than 100 tries a day, and fewer each day', async () => {
+test('continuous guessing gets fewer than 100 attempts a day, and fewer each day', async () => {
   const { services } = await start()
   const addresses = Array.from({ length: 300 }, (_, index) => `198.51.${index % 250}.${index}`)
   const days: number[] = []
@@ -237,7 +237,7 @@ test('the wait of an unknown address doubles with every five failures of the acc
   expect(await countTries(services, ['192.0.2.200'])).toBe(1)
 })
 
-test('a refused try does not lengthen the wait of others', async () => {
+test('a refused attempt does not lengthen the wait of others', async () => {
   const { statusFrom, attack, from } = await start()
   await attack()
 
@@ -246,7 +246,7 @@ test('a refused try does not lengthen the wait of others', async () => {
   expect((await from('192.0.2.1')).headers.get('retry-after')).toBe('60')
 })
 
-test('an account is at ease again after a day without a try', async () => {
+test('an account returns to normal after a day without an attempt', async () => {
   const { statusFrom, attack } = await start()
   await attack()
   wait(24 * 3600 - 1)
@@ -257,7 +257,7 @@ test('an account is at ease again after a day without a try', async () => {
   expect(await statusFrom('192.0.2.2', ADMIN)).toBe(200)
 })
 
-test('failures from a known address do not make strangers wait', async () => {
+test('failures from a known address do not make unknown ones wait', async () => {
   const { statusFrom } = await start()
   await statusFrom('192.0.2.1', ADMIN)
   for (let round = 0; round < 4; round += 1) {
@@ -268,7 +268,7 @@ test('failures from a known address do not make strangers wait', async () => {
   expect(await statusFrom('192.0.2.2', ADMIN)).toBe(200)
 })
 
-test('the admin is told once of the 31st failure of an hour, nobody of those of a made-up name', async () => {
+test('the admin is notified once of the 31st failure in an hour, and nobody for a made-up name', async () => {
   const { statusFrom, attack, db } = await start()
   await statusFrom('192.0.2.1', ADMIN)
   const told = async () => {
@@ -300,7 +300,7 @@ test('an unknown name is slowed like a known one', async () => {
   expect(unknown.headers.get('retry-after')).toBe(known.headers.get('retry-after'))
 })
 
-test('an IPv6 client cannot try without end from the networks of one /48', async () => {
+test('an IPv6 client is limited across the networks of one /48', async () => {
   const { from, statusFrom } = await start()
   await statusFrom('2001:db8:1:ffff::1', ADMIN)
   for (let network = 0; network < LIMITS.loginNetwork.points; network += 1) {
@@ -316,7 +316,7 @@ test('an IPv6 client cannot try without end from the networks of one /48', async
   expect(await statusFrom('2001:db8:1:ffff::2', ADMIN)).toBe(200)
 })
 
-test('a new password is let in at once where the old one is under attack', async () => {
+test('a new password signs in at once where the old one is under attack', async () => {
   const { from, statusFrom, attack, request } = await start()
   const { token } = await (await from('192.0.2.1', ADMIN)).json()
   await attack()
@@ -330,7 +330,7 @@ test('a new password is let in at once where the old one is under attack', async
   expect(await statusFrom('192.0.2.2', { ...ADMIN, password: 'chosen anew' })).toBe(200)
 })
 
-test('the record has the first refusal of an account, and how many followed', async () => {
+test('the activity record has the first refusal of an account and counts the rest', async () => {
   const { statusFrom, attack, db } = await start()
   await attack()
   for (let guess = 0; guess < 20; guess += 1) await statusFrom(`203.0.113.${guess}`)
@@ -345,7 +345,7 @@ test('the record has the first refusal of an account, and how many followed', as
   }, 5000)
 })
 
-test('the record has the first failure of an address in 15 minutes, and how many followed', async () => {
+test('the activity record has the first failure of an address in 15 minutes and counts the rest', async () => {
   const { statusFrom, clock, db } = await start()
   const guess = async (username: string) => statusFrom('192.0.2.1', { ...WRONG, username })
   for (let count = 0; count < 5; count += 1) await guess('admin')
@@ -364,7 +364,7 @@ test('the record has the first failure of an address in 15 minutes, and how many
   }, 5000)
 })
 
-test('the addresses of a user go with the user, and when they are old', async () => {
+test('the addresses of a user are deleted with the user, and when they are old', async () => {
   const { statusFrom, clock, db } = await start()
   const stored = async () => {
     const rows = await db.selectFrom('sign_in_addresses').select('address').execute()

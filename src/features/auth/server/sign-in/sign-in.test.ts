@@ -25,7 +25,7 @@ function occupySlots({ services }: App, count: number) {
   return { release }
 }
 
-test('the right password begins a session', async () => {
+test('the correct password starts a session', async () => {
   const app = await startApp()
 
   const response = await app.postJson(PATH, ADMIN)
@@ -38,7 +38,7 @@ test('the right password begins a session', async () => {
   expect(await users.json()).toMatchObject([{ lastLogin: app.clock.now().toISOString() }])
 })
 
-test('signing in anew ends the session before, and no other', async () => {
+test('signing in again ends the previous session, and no other', async () => {
   const app = await startApp()
   const [before, elsewhere] = [await signIn(app), await signIn(app)]
 
@@ -59,7 +59,7 @@ test('a failed login ends no session', async () => {
   expect((await asAdmin('GET', '/api/admin/session')).status).toBe(200)
 })
 
-test('the database does not know the token', async () => {
+test('the database does not contain the token', async () => {
   const app = await startApp()
   const { token } = await signIn(app)
 
@@ -75,7 +75,7 @@ test.each(['admin', 'ADMIN', ' Admin '])('the name %j is the same admin', async 
   expect((await app.postJson(PATH, { ...ADMIN, username })).status).toBe(200)
 })
 
-test('a name with other letters than those of the alphabet signs in', async () => {
+test('a name in another alphabet signs in', async () => {
   const app = await startApp({ ADMIN_USERNAME: 'Élodie' })
 
   expect((await app.postJson(PATH, { ...ADMIN, username: 'E\u0301lodie' })).status).toBe(200)
@@ -97,7 +97,7 @@ test.each([
   expect(issues.map((issue: { message: string }) => issue.message)).toEqual(messages)
 })
 
-test('an unknown name and a wrong password are answered in the same words', async () => {
+test('an unknown name and a wrong password get the same answer', async () => {
   const app = await startApp()
 
   const wrong = await app.postJson(PATH, WRONG)
@@ -130,7 +130,7 @@ test('an unknown name takes as long as a wrong password', async () => {
   expect(unknown / known).toBeLessThan(2)
 })
 
-test('a new password is let in at once where the old one was locked out', async () => {
+test('a new password signs in at once where the old one was blocked', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   const status = async (password: string) =>
     (await signInFrom(app, '192.0.2.1', { ...ADMIN, password })).status
@@ -152,7 +152,7 @@ test('a new password is let in at once where the old one was locked out', async 
   expect(await status('chosen anew')).toBe(200)
 })
 
-test('the eleventh failure in a quarter of an hour is not looked at, elsewhere the right password is', async () => {
+test('the eleventh failure in 15 minutes is not checked, and the correct password works elsewhere', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   for (let count = 0; count < 10; count += 1) {
     expect((await signInFrom(app, '192.0.2.1')).status).toBe(401)
@@ -171,7 +171,7 @@ test('the eleventh failure in a quarter of an hour is not looked at, elsewhere t
   expect(elsewhere.status).toBe(200)
 })
 
-test('many failures at once are no way around the limit', async () => {
+test('simultaneous failures do not get around the limit', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
 
   const responses = await Promise.all(
@@ -182,7 +182,7 @@ test('many failures at once are no way around the limit', async () => {
   expect(responses.filter((response) => response.status === 429)).toHaveLength(20)
 })
 
-test('two passwords are hashed at a time, twenty wait, and more are refused at once', async () => {
+test('two passwords are hashed at a time, twenty wait, and the rest are refused at once', async () => {
   const app = await startApp()
   const { release } = occupySlots(app, 2)
   const answers: number[] = []
@@ -205,7 +205,7 @@ test('two passwords are hashed at a time, twenty wait, and more are refused at o
   })
 })
 
-test('a sign-in that was not looked at for want of time is no failure', async () => {
+test('a sign-in that was not checked in time is not a failure', async () => {
   const app = await startApp()
   const { release } = occupySlots(app, 22)
   for (let count = 0; count < 15; count += 1) {
@@ -217,7 +217,7 @@ test('a sign-in that was not looked at for want of time is no failure', async ()
   expect((await app.postJson(PATH, ADMIN)).status).toBe(200)
 })
 
-test('the right password makes up for mistakes', async () => {
+test('the correct password clears earlier mistakes', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   for (let round = 0; round < 3; round += 1) {
     for (let count = 0; count < 9; count += 1) await signInFrom(app, '192.0.2.1')
@@ -238,7 +238,7 @@ test('an address that tries many names is refused', async () => {
   expect([last.status, another.status]).toEqual([401, 429])
 })
 
-test('a flood of names that are not looked at lifts no limit', async () => {
+test('a flood of unchecked names lifts no limit', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   for (let count = 0; count < 11; count += 1) await signInFrom(app, '192.0.2.1')
   const { release } = occupySlots(app, 22)
@@ -255,14 +255,14 @@ test('a flood of names that are not looked at lifts no limit', async () => {
   expect((await signInFrom(app, '192.0.2.1')).status).toBe(429)
 })
 
-test('without a trusted proxy a forged address is no way around the limit', async () => {
+test('without a trusted proxy, a forged address does not get around the limit', async () => {
   const app = await startApp()
   for (let count = 0; count < 10; count += 1) await signInFrom(app, `192.0.2.${count}`)
 
   expect((await signInFrom(app, '192.0.2.99')).status).toBe(429)
 })
 
-test('a stranger cannot make the server read more than a name and a password take', async () => {
+test('an unknown client cannot make the server read more than a name and a password', async () => {
   const app = await startApp()
 
   const response = await app.postJson(PATH, { ...WRONG, more: 'x'.repeat(20_000) })

@@ -26,7 +26,7 @@ const listMailSummaries = async ({ db }: Pick<App, 'db'>) => {
   return mails.map(({ recipient, subject }) => `${recipient}: ${subject.split(' | ')[0]}`)
 }
 
-test('a sign-in from a new network is told to the admin, the first and later ones are not', async () => {
+test('an admin is notified of a sign-in from a new network, but not of the first or later ones', async () => {
   const app = await start()
   const asAdmin = await app.from('203.0.113.9')
   await asAdmin('POST', '/api/admin/users', CLERK)
@@ -43,7 +43,7 @@ test('a sign-in from a new network is told to the admin, the first and later one
   expect(mail?.body).toContain('198.51.100.x, Another program')
 })
 
-test('whoever has no address of their own is told by way of the office', async () => {
+test('an admin without an e-mail address is notified through the office', async () => {
   const app = await start()
   await app.from('203.0.113.9')
   await app.from('198.51.100.7')
@@ -53,7 +53,7 @@ test('whoever has no address of their own is told by way of the office', async (
   ])
 })
 
-test('new and deleted admins are told to all admins, a new password to its own', async () => {
+test('all admins are notified of new and deleted admins, and an admin of their own new password', async () => {
   const app = await start()
   const asAdmin = await app.from('203.0.113.9')
   const added = await asAdmin('POST', '/api/admin/users', CLERK)
@@ -74,7 +74,7 @@ test('new and deleted admins are told to all admins, a new password to its own',
   ])
 })
 
-test('new rules of signing in are told to every admin, and on the overview', async () => {
+test('new rules of signing in are announced to every admin and on the overview', async () => {
   const app = await start()
   const asAdmin = await app.from('203.0.113.9')
   await asAdmin('POST', '/api/admin/users', CLERK)
@@ -98,7 +98,7 @@ test('new rules of signing in are told to every admin, and on the overview', asy
   })
 })
 
-test('an e-mail address of an own account is told to the old and the new one', async () => {
+test('a change of e-mail address is announced to the old and the new address', async () => {
   const app = await start()
   const asAdmin = await app.from('203.0.113.9')
   await asAdmin('POST', '/api/admin/users', CLERK)
@@ -121,7 +121,7 @@ test('an e-mail address of an own account is told to the old and the new one', a
   ])
 })
 
-test('what is refused is told to nobody', async () => {
+test('nobody is notified of a refused change', async () => {
   const app = await start()
   const asAdmin = await app.from('203.0.113.9')
   await asAdmin('POST', '/api/admin/users', { ...CLERK, username: 'admin' })
@@ -136,7 +136,7 @@ async function changesFor(call: ReturnType<typeof callsWith>) {
   return warnings.find(({ kind }) => kind === 'accounts-changed')
 }
 
-test('the overview lists what happened to accounts since the previous sign-in', async () => {
+test('the overview lists changes to accounts since the previous sign-in', async () => {
   const app = await start()
   const first = await app.from('203.0.113.9')
   app.clock.advance(MINUTE)

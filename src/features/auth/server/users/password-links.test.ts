@@ -29,7 +29,7 @@ async function start() {
   return { ...app, asAdmin, makeLink, setPassword, listMails }
 }
 
-test('a link of a colleague sets a new password once and ends the old sessions', async () => {
+test('a password link sets a new password once and ends the old sessions', async () => {
   const app = await start()
   const { token } = await signIn(app, CLERK)
   const link = await app.makeLink()
@@ -42,7 +42,7 @@ test('a link of a colleague sets a new password once and ends the old sessions',
   await signIn(app, { ...CLERK, password: NEW })
 })
 
-test('the token stands in the fragment, and only its hash in the database', async () => {
+test('the token is in the fragment, and only its hash is in the database', async () => {
   const app = await start()
   const link = await app.makeLink()
   const token = new URLSearchParams(link.hash.slice(1)).get('token') ?? ''
@@ -67,7 +67,7 @@ test('opening the link or choosing a weak password does not use it up', async ()
   expect((await app.setPassword(link)).status).toBe(204)
 })
 
-test('a link dies after an hour, when a newer one is made, and with its account', async () => {
+test('a link expires after an hour, with a newer one, and with its account', async () => {
   const app = await start()
   const old = await app.makeLink()
   const newer = await app.makeLink()
@@ -86,7 +86,7 @@ test('a link dies after an hour, when a newer one is made, and with its account'
   })
 })
 
-test('both are told of the link and of the new password, and the record has both', async () => {
+test('both admins are notified of the link and of the new password, and both are recorded', async () => {
   const app = await start()
   await app.setPassword(await app.makeLink())
 
@@ -112,7 +112,7 @@ test('both are told of the link and of the new password, and the record has both
   ])
 })
 
-test('second factors stay', async () => {
+test('second factors are kept', async () => {
   const app = await start()
   const { asAdmin: asClerk } = await signIn(app, CLERK)
   await addApp({ ...app, asAdmin: asClerk })
@@ -123,7 +123,7 @@ test('second factors stay', async () => {
   expect(await answer.json()).toMatchObject({ methods: expect.arrayContaining(['totp']) })
 })
 
-test('no link is made for oneself, for nobody, or without a recent proof', async () => {
+test('no link is made for oneself, for an unknown account, or without a recent proof', async () => {
   const app = await start()
   const own = await app.asAdmin('POST', '/api/admin/users/1/password-link')
   const nobody = await app.asAdmin('POST', '/api/admin/users/77/password-link')
@@ -133,7 +133,7 @@ test('no link is made for oneself, for nobody, or without a recent proof', async
   expect([own.status, nobody.status, late.status]).toEqual([409, 404, 403])
 })
 
-test('made-up tokens are refused, and too many of them for a while', async () => {
+test('made-up tokens are refused, and too many of them are limited', async () => {
   const app = await start()
   const link = await app.makeLink()
   const guess = (token: string) =>

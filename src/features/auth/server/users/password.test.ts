@@ -6,7 +6,7 @@ const SLOTS = { passwordSlots: new Semaphore({ permits: 1 }) }
 const matches = (password: string, hash: string) =>
   isPassword(SLOTS, { password, hash, isKnownClient: false })
 
-test('a password is known by its hash, and by nothing like it', async () => {
+test('a password matches its hash, and nothing similar does', async () => {
   const hash = await hashPassword(SLOTS, 'correct horse')
 
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -15,7 +15,7 @@ test('a password is known by its hash, and by nothing like it', async () => {
   expect(await matches('', hash)).toBe(false)
 })
 
-test('the same password has another hash each time', async () => {
+test('the same password has a different hash each time', async () => {
   expect(await hashPassword(SLOTS, 'secret')).not.toBe(await hashPassword(SLOTS, 'secret'))
 })
 

@@ -48,7 +48,7 @@ test('an admin is added, listed, signs in and is deleted', async () => {
   expect((await app.postJson('/api/admin/login', CLERK)).status).toBe(401)
 })
 
-test('what nobody may set is not set', async () => {
+test('fields that cannot be set are ignored', async () => {
   const app = await startAdmin()
   const longAgo = '2001-01-01T00:00:00.000Z'
   const theirs = { id: 4000, createdAt: longAgo, lastLogin: longAgo, password_hash: 'x' }
@@ -61,7 +61,7 @@ test('what nobody may set is not set', async () => {
   await signIn(app, CLERK)
 })
 
-test('an e-mail address is kept, an empty one is none', async () => {
+test('an e-mail address is stored, and an empty one counts as none', async () => {
   const app = await startAdmin()
 
   await app.asAdmin('POST', PATH, { ...CLERK, email: 'clerk@township.example' })
@@ -90,7 +90,7 @@ test.each([
   expect(await fetchUsers(app)).toHaveLength(1)
 })
 
-test('the first admin may not have a name that could pass for another', async () => {
+test('the first admin may not have a name that looks like another', async () => {
   const start = startApp({ ADMIN_USERNAME: 'nimda\u202E' })
 
   await expect(start).rejects.toThrow(
@@ -98,7 +98,7 @@ test('the first admin may not have a name that could pass for another', async ()
   )
 })
 
-test('an admin of before keeps such a name, in the settings too', async () => {
+test('an existing admin keeps such a name, even as a setting', async () => {
   const username = '\u0430dmin (clerk)'
   const before = await startAdmin()
   await before.db.updateTable('users').set({ username }).execute()
@@ -115,7 +115,7 @@ test('an admin of before keeps such a name, in the settings too', async () => {
   expect(await fetchUsers(session)).toMatchObject([{ username }])
 })
 
-test('a first admin signs in with a name whose letters were composed otherwise', async () => {
+test('the first admin signs in with a name in another Unicode form', async () => {
   const app = await startApp({ ADMIN_USERNAME: 'E\u0301lodie' })
 
   expect(await signIn(app, { ...ADMIN, username: 'Élodie' })).toHaveProperty('token')
@@ -153,7 +153,7 @@ test.each([
   })
 })
 
-test('of many who take one name at the same time one gets it', async () => {
+test('only one of many simultaneous creations gets a name', async () => {
   const app = await startAdmin()
 
   const responses = await Promise.all(
@@ -164,7 +164,7 @@ test('of many who take one name at the same time one gets it', async () => {
   expect(responses.filter((response) => response.status === 409)).toHaveLength(4)
 })
 
-test('the last admin stays', async () => {
+test('the last admin cannot be deleted', async () => {
   const app = await startAdmin()
   const [last] = await fetchUsers(app)
 
@@ -176,7 +176,7 @@ test('the last admin stays', async () => {
   expect((await app.asAdmin('DELETE', `${PATH}/x`)).status).toBe(404)
 })
 
-test('two admins who delete each other, or all, at the same moment leave one', async () => {
+test('when two admins delete each other, or all, at the same moment, one remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const app = await startAdmin()
     const [first] = await fetchUsers(app)
@@ -192,7 +192,7 @@ test('two admins who delete each other, or all, at the same moment leave one', a
   }
 })
 
-test('a changed password ends the other sessions, not the own one', async () => {
+test('a changed password ends the other sessions, but not this one', async () => {
   const app = await startAdmin()
   const clerk = await addClerk(app)
   const others = [await signIn(app), await signIn(app)]
@@ -247,7 +247,7 @@ test('a reset password is random, works, and ends every session', async () => {
   )
 })
 
-test('no answer holds anything of a password', async () => {
+test('no answer contains any part of a password', async () => {
   const app = await startAdmin()
   const { password_hash: hash } = await app.db
     .selectFrom('users')

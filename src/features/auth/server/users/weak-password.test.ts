@@ -25,7 +25,7 @@ test.each(['secret123', 'Passw0rd!', 'township', 'clerk of the vault', 'chosen a
   },
 )
 
-test('a new admin and a new password are refused at their fields', async () => {
+test('a weak password is refused at its field, for a new admin and for a change', async () => {
   const app = await startApp()
   const { asAdmin } = await signIn(app)
   const change = { currentPassword: 'test-password', newPassword: 'admin2026' }
@@ -43,7 +43,7 @@ test('a new admin and a new password are refused at their fields', async () => {
   await signIn(app)
 })
 
-test('a weak ADMIN_PASSWORD begins the site, and the log says so without it', async () => {
+test('a weak ADMIN_PASSWORD starts the site, and the log warns without repeating it', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 
   const app = await startApp({ ADMIN_PASSWORD: 'password1', LOG_LEVEL: 'warn' })

@@ -51,7 +51,7 @@ test('a failed change of password shows an error until the next attempt', async 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the buttons that show the three passwords have names of their own', () => {
+test('each of the three buttons that show a password has its own name', () => {
   openView(ChangePasswordForm, '/admin', shown.showToast)
 
   expect(showButtonNames()).toEqual([
@@ -106,7 +106,7 @@ test('a failure to delete an admin shows an error', async () => {
   )
 })
 
-test('a failure to create an admin shows an error in whole sentences', async () => {
+test('a failure to create an admin is described in full sentences', async () => {
   server.mockImplementation(async (path, init) => {
     if (init.method) throw new TypeError('Failed to fetch')
     return jsonAnswer(path.endsWith('/session') ? { id: 1, username: 'first' } : [])
@@ -127,7 +127,7 @@ test('a failure to create an admin shows an error in whole sentences', async () 
   expect(shown.toasts).toMatchObject([{ description: 'Failed to create user' }])
 })
 
-test('signing in again shows its progress and its success', async () => {
+test('signing in again shows progress and success', async () => {
   const answer = Promise.withResolvers<Response>()
   server.mockReturnValue(answer.promise)
   const session = new Session()

@@ -81,7 +81,7 @@ async function addClerk(onClose: () => void, url = 'https://vault.example') {
   return { user, field, fetched }
 }
 
-test('a sensitive step goes on as it was typed, once the password is right', async () => {
+test('a sensitive step continues unchanged after the correct password', async () => {
   let isClosed = false
   const { user, field } = await addClerk(() => (isClosed = true))
   expect(document.activeElement).toBe(field)
@@ -98,7 +98,7 @@ test('a sensitive step goes on as it was typed, once the password is right', asy
   ])
 })
 
-test('without a confirmation the form stays as it is, and says that nothing was changed', async () => {
+test('without a confirmation the form is kept and says that nothing was changed', async () => {
   const { user, fetched } = await addClerk(() => {})
   const cancel = screen.getAllByRole('button', { name: 'Cancel' }).at(-1)
 
@@ -113,7 +113,7 @@ test('without a confirmation the form stays as it is, and says that nothing was 
 
 const PHONE = { ...PASSKEY, kind: 'totp', name: 'Phone' }
 
-test('a wrong password is heard and stays in its field', async () => {
+test('a wrong password is announced and kept in its field', async () => {
   const { user, field } = await addClerk(() => {})
 
   await user.type(field, 'wrong{Enter}')
@@ -123,7 +123,7 @@ test('a wrong password is heard and stays in its field', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('an account with an app is asked for its code, and no password', async () => {
+test('an account with an app is asked for its code instead of a password', async () => {
   factors = [PHONE]
   let isClosed = false
   const { user, field } = await addClerk(() => (isClosed = true))
@@ -139,7 +139,7 @@ test('an account with an app is asked for its code, and no password', async () =
   await waitFor(() => expect(isClosed).toBe(true))
 })
 
-test('a recovery code confirms where there are some left', async () => {
+test('a recovery code confirms while there are any left', async () => {
   factors = [PHONE]
   let isClosed = false
   const { user } = await addClerk(() => (isClosed = true))
@@ -150,7 +150,7 @@ test('a recovery code confirms where there are some left', async () => {
   await waitFor(() => expect(isClosed).toBe(true))
 })
 
-test('an unused passkey is said beside its button, and a code still does', async () => {
+test('an unused passkey is reported beside its button, and a code still works', async () => {
   factors = [PASSKEY, PHONE]
   closePasskeyDialog()
   let isClosed = false

@@ -38,7 +38,7 @@ describe('a destination after signing in', () => {
     expect(toLocalPath(target)).toBeUndefined()
   })
 
-  test('comes from the query, else from what was saved, else it is the dashboard', () => {
+  test('comes from the query, or else from storage, or else is the dashboard', () => {
     const session = new Session()
     session.saveDestination('/admin?view=faq')
 
@@ -48,7 +48,7 @@ describe('a destination after signing in', () => {
     expect(session.takeDestination('')).toBe('/admin')
   })
 
-  test('a saved destination is forgotten, whichever is taken', () => {
+  test('a saved destination is forgotten, whichever is used', () => {
     localStorage.setItem('adminRedirectAfterLogin', '/admin?view=faq')
 
     new Session().takeDestination('?redirect=/admin?view=media')
@@ -58,7 +58,7 @@ describe('a destination after signing in', () => {
 })
 
 describe('a session that has ended', () => {
-  test('lets everything that waits go on when somebody signs in', async () => {
+  test('lets all waiting calls continue when somebody signs in', async () => {
     stubFetch().mockResolvedValue(jsonAnswer({ token: 'fresh' }))
     const session = new Session()
     localStorage.setItem('adminToken', 'old')
@@ -72,7 +72,7 @@ describe('a session that has ended', () => {
     expect(session.current()).toBe('fresh')
   })
 
-  test('is named at the next signing in, for the server to end it', async () => {
+  test('is named at the next sign-in, so that the server ends it', async () => {
     const fetch = stubFetch().mockResolvedValue(jsonAnswer({ token: 'fresh' }))
     localStorage.setItem('adminToken', 'old')
 
@@ -82,7 +82,7 @@ describe('a session that has ended', () => {
     expect(fetch).toHaveBeenCalledWith('/api/admin/login', expect.objectContaining({ headers }))
   })
 
-  test('asks nobody when another call has brought a new token already', async () => {
+  test('asks nobody when another call has already brought a new token', async () => {
     const session = new Session()
     localStorage.setItem('adminToken', 'fresh')
 
@@ -91,7 +91,7 @@ describe('a session that has ended', () => {
     expect(session.isSignInNeeded()).toBe(false)
   })
 
-  test('lets what waits fail when the dialog is closed', async () => {
+  test('lets waiting calls fail when the dialog is closed', async () => {
     const session = new Session()
     const waiting = session.renew('old')
 
@@ -110,7 +110,7 @@ describe('a session that has ended', () => {
     expect(session.isSignInNeeded()).toBe(true)
   })
 
-  test('goes on when somebody signs in in another tab', async () => {
+  test('continues when somebody signs in in another tab', async () => {
     const session = new Session()
     const stop = session.subscribe(() => {})
     const waiting = session.renew('old')
@@ -133,7 +133,7 @@ describe('a browser without local storage', () => {
     return () => vi.unstubAllGlobals()
   })
 
-  test('keeps the session and the destination for as long as the page is open', async () => {
+  test('keeps the session and the destination while the page is open', async () => {
     stubFetch().mockResolvedValue(jsonAnswer({ token: 'a token' }))
     const session = new Session()
     expect(session.current()).toBeNull()

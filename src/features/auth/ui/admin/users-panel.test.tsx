@@ -28,7 +28,7 @@ test.for([
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(button))
 })
 
-test('after all colleagues are deleted the focus is on the own account', async () => {
+test('after all colleagues are deleted, the focus is on the admin’s own account', async () => {
   await openAndDelete('second', ['first', 'second'], 0)
 
   await waitFor(() => expect(document.activeElement?.textContent).toContain('first'))
@@ -57,7 +57,7 @@ async function openAndDelete(name: string, names: string[], self = 9) {
   await waitFor(() => expect(screen.queryByText(name)).toBeNull())
 }
 
-test('a colleague gets a set-up code while everybody needs a second factor', async () => {
+test('a colleague gets a set-up code while everyone needs a second factor', async () => {
   stubFetch().mockImplementation(async (path, { method }) => {
     const made = { code: 'AAAA-BBBB-CCCC-DDDD', expiresAt: '2026-01-05T16:00:00.000Z' }
     if (method === 'POST') return jsonAnswer(made, 201)
@@ -73,7 +73,7 @@ test('a colleague gets a set-up code while everybody needs a second factor', asy
   expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy()
 })
 
-test('the sessions of a colleague are ended after a question', async () => {
+test('the sessions of a colleague end after a confirmation', async () => {
   const shown = collectToasts()
   const fetched = stubFetch().mockImplementation(async (path, { method }) => {
     if (method === 'DELETE') return new Response(null, { status: 204 })

@@ -19,7 +19,7 @@ function AddUser() {
   return <AddUserDialog onClose={() => {}} />
 }
 
-test('a common password of a new admin is named at its field, and nothing typed is lost', async () => {
+test('a common password of a new admin is reported at its field, and nothing typed is lost', async () => {
   openView(AddUser, '/admin', collectToasts().showToast)
   const user = userEvent.setup()
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'clerk')
@@ -32,7 +32,7 @@ test('a common password of a new admin is named at its field, and nothing typed 
   expect(field).toHaveProperty('value', 'password1')
 })
 
-test('a common new password is named at its field', async () => {
+test('a common new password is reported at its field', async () => {
   openView(ChangePasswordForm, '/admin', collectToasts().showToast)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Current Password *'), 'old words')

@@ -27,7 +27,7 @@ test('the space after changed words is not marked', () => {
   expect(marked).toEqual(['daily', 'every night'])
 })
 
-test('a paragraph in which too much has changed is replaced as a whole', () => {
+test('a paragraph with too many changes is replaced as a whole', () => {
   const words = Array.from({ length: 700 }, (_, index) => `word${index}`)
   const rewritten = words.map((word, index) => (index % 2 === 0 ? word : `other${index}`))
 
@@ -36,7 +36,7 @@ test('a paragraph in which too much has changed is replaced as a whole', () => {
   expect(changes).toHaveLength(1)
 })
 
-test('a text in which too much has changed is replaced as a whole', () => {
+test('a text with too many changes is replaced as a whole', () => {
   const places = Array.from({ length: 500 }, (_, index) => index)
   const before = places.map((place) => `<p>${place % 2 ? 'stays' : 'old'} ${place}</p>`)
   const after = places.map((place) => `<p>${place % 2 ? 'stays' : 'new'} ${place}</p>`)
@@ -46,7 +46,7 @@ test('a text in which too much has changed is replaced as a whole', () => {
   expect(changes).toEqual(['The whole text was replaced'])
 })
 
-test('what shows the same stands in the same row', () => {
+test('equal blocks are in the same row', () => {
   const { rows } = compareHtml(
     '<p>One</p><p>Two</p>Just <b>text</b><p>Four</p>',
     '<p>New</p><p>One</p>Just <b>text</b><ul><li>Four</li></ul>',

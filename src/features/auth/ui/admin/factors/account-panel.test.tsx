@@ -7,7 +7,7 @@ import { AccountPanel } from './account-panel.tsx'
 const OTHER = { id: 1, username: 'admin', email: 'office@town.example' }
 const CLERK = { id: 2, username: 'clerk', email: 'clerk@town.example' }
 
-test('an admin changes the own e-mail address', async () => {
+test('an admin changes their own e-mail address', async () => {
   const shown = collectToasts()
   const fetched = stubFetch().mockImplementation(async (path, { method }) => {
     if (method === 'PUT') return new Response(null, { status: 204 })

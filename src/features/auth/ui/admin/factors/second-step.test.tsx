@@ -48,7 +48,7 @@ const confirm = (label: string, value: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
 }
 
-test('the code field has the focus and is known to phones', async () => {
+test('the code field has the focus, and phones recognize it', async () => {
   const { toasts } = await openSecondStep()
 
   const field = screen.getByLabelText('Six-digit code *')
@@ -58,7 +58,7 @@ test('the code field has the focus and is known to phones', async () => {
   expect(toasts).toEqual([])
 })
 
-test('what waits goes on after the second factor, by whatever way', async () => {
+test('waiting calls continue after the second factor, whichever it is', async () => {
   const { session, renewed } = await openSecondStep()
   server.mockResolvedValueOnce(jsonAnswer({ token: 'fresh' }))
 
@@ -73,7 +73,7 @@ test('what waits goes on after the second factor, by whatever way', async () => 
   expect(session.current()).toBe('fresh')
 })
 
-test('a wrong code is said beside it, until another way is chosen', async () => {
+test('a wrong code is reported beside the field until another way is chosen', async () => {
   await openSecondStep()
   server.mockResolvedValueOnce(jsonAnswer({ message: 'This code is wrong.' }, 401))
 
@@ -94,7 +94,7 @@ test('without a code nothing is sent', async () => {
   expect(server.mock.calls).toHaveLength(calls)
 })
 
-test('a question that has run out leads back to the password, and says why', async () => {
+test('an expired question leads back to the password and says why', async () => {
   await openSecondStep()
   server.mockResolvedValueOnce(jsonAnswer({ message: TOO_LATE, code: 'start-again' }, 401))
 

@@ -6,7 +6,7 @@ import { SetupCodeForm } from './setup-code-form.tsx'
 
 const WRONG = 'This code is wrong, has been used, or is more than an hour old.'
 
-test('a wrong set-up code is named at its field and stays there, a right one is taken', async () => {
+test('a wrong set-up code is reported at its field and kept, and a correct one is accepted', async () => {
   const { showToast, toasts } = collectToasts()
   const right = JSON.stringify({ code: 'AAAA-BBBB' })
   const fetched = stubFetch().mockImplementation(async (_, { body }) =>
