@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { IncomingHttpHeaders, Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
@@ -14,16 +14,18 @@ const large = new StoredResponse(200, HEADERS, Buffer.alloc(9_000_000, 'x'))
 const PAGES: Record<string, StoredResponse | undefined> = { '/': page, '/large': large }
 for (const stored of [page, large]) await stored.answer({})
 export const etag = new Map((await page.answer({})).headers).get('ETag')
-export const find: FindAnswer = ({ url, headers }) =>
-  /later/.test(url) ? later(url) : PAGES[url]?.ready({ ...headers, 'accept-encoding': 'identity' })
+export const find: FindAnswer = ({ url, headers }) => {
+  const plain = { ...headers, 'accept-encoding': 'identity' }
+  return /later/.test(url) ? later(url, plain) : PAGES[url]?.ready(plain)
+}
 /** How many pages were made so far, and the promise that the last one waits for. */
 export const making = { made: 0, released: Promise.withResolvers<void>() }
 /** A page that has to be made first; every third one fails. */
-const later = async (url: string) => {
+const later = async (url: string, headers: IncomingHttpHeaders) => {
   making.made += 1
   await (url === '/much-later' ? making.released.promise : turn())
   if (making.made % 3 === 0) throw new Error('out of order')
-  return page.answer({})
+  return page.answer(headers)
 }
 
 export async function start(
