@@ -22,7 +22,7 @@ export function findMiniBrowser(): string {
 export function installCommand(): string | undefined {
   const missing = Object.entries(PACKAGES).filter(([file]) => !existsSync(file))
   if (missing.length === 0) return undefined
-  return `apt-get update -qq && apt-get install -y -qq ${missing.map(([, name]) => name).join(' ')}`
+  return `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${missing.map(([, name]) => name).join(' ')}`
 }
 
 export function canInstall(): boolean {
