@@ -17,7 +17,7 @@ const sameOnBoth = [
   'src/app/server/{http,robots-txt,security-txt,slow-bodies}.test.ts',
   'src/features/contact/server/plain-form.test.ts',
   'src/server/http/web-server/answers-under-way.test.ts',
-  'test/{docs-routes,fast-path}.test.ts',
+  'test/{docs-routes,fast-path,hostile-addresses}.test.ts',
   // Pages of what the API has read: markup, bytes, their cache.
   'src/app/server/board-packet-pdf.test.ts',
   'src/app/server/render/{board-packet,feed,pages,quotation-page,render,share-pictures,document-request-page}.test.{ts,tsx}',
