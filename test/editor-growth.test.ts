@@ -5,7 +5,7 @@ import { lossesBetween } from '#ui/editor/html/losses.ts'
 import { cleanPastedHtml } from '#ui/editor/html/paste.ts'
 import { prettyHtml } from '#ui/editor/html/pretty.ts'
 import { editorSchema } from '#ui/editor/schema/extensions.ts'
-import { growsSteeply, repeating } from './growth.ts'
+import { GROWTH_TIMEOUT_MS, growsSteeply, repeating } from './growth.ts'
 
 const WORD_ITEM = '<p style="mso-list:l1">1.</p>'
 const PICTURE = '<img src="/a">'
@@ -28,8 +28,12 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['the editor', (text) => toHtml(parseHtml(editorSchema, text))],
 ]
 
-test.each(FUNCTIONS)('%s: the time grows with the text, not with its square', (_name, feed) => {
-  const steep = PIECES.filter((piece) => growsSteeply(repeating(piece), feed, 150))
+test.each(FUNCTIONS)(
+  '%s: the time grows with the text, not with its square',
+  (_name, feed) => {
+    const steep = PIECES.filter((piece) => growsSteeply(repeating(piece), feed, 150))
 
-  expect(steep).toEqual([])
-})
+    expect(steep).toEqual([])
+  },
+  GROWTH_TIMEOUT_MS,
+)

@@ -52,7 +52,7 @@ import {
   htmlToText,
 } from '#shared/text.ts'
 import { checkLink, parseVideoUrl } from '#ui/editor/schema/addresses.ts'
-import { growsSteeply, repeat, repeating } from './growth.ts'
+import { GROWTH_TIMEOUT_MS, growsSteeply, repeat, repeating } from './growth.ts'
 import { SITE } from './site.ts'
 
 const MESSAGE: ContactMessage = {
@@ -189,11 +189,15 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ],
 ]
 
-test.each(FUNCTIONS)('%s: the time grows with the text, not with its square', (_name, feed) => {
-  const steep = PIECES.filter((piece) => growsSteeply(repeating(piece), feed))
+test.each(FUNCTIONS)(
+  '%s: the time grows with the text, not with its square',
+  (_name, feed) => {
+    const steep = PIECES.filter((piece) => growsSteeply(repeating(piece), feed))
 
-  expect(steep).toEqual([])
-})
+    expect(steep).toEqual([])
+  },
+  GROWTH_TIMEOUT_MS,
+)
 
 test.each<[name: string, buildHtml: (length: number) => string]>([
   ['open elements', (length) => repeat('<b>', length) + repeat('</i>', length)],

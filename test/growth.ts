@@ -3,6 +3,8 @@ const MEASURABLE_MS = 4
 /** The same amount in pieces twice as large: linear work takes as long, quadratic work twice. */
 const GROWTH_MAX = 1.25
 const ROUNDS = 5
+/** For a test of many pieces: on a busy machine, little CPU time can take long. */
+export const GROWTH_TIMEOUT_MS = 120_000
 
 /**
  * Whether the time of some work grows faster than its input at each of four doublings. Fewer prove
