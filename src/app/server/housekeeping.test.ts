@@ -111,7 +111,7 @@ test('unseen suspected spam is deleted after 30 days, other messages never', asy
   const { asAdmin } = await signIn(app)
   const robot = { website: 'https://x.example' }
   await buildMessage(app.services, { ...robot, firstName: 'Seen' })
-  await asAdmin('POST', '/api/admin/messages/seen')
+  await asAdmin('POST', '/api/admin/messages/1/seen')
   await buildMessage(app.services, { ...robot, firstName: 'Old' })
   await buildMessage(app.services, { firstName: 'Honest' })
   app.clock.set(NIGHT)

@@ -54,6 +54,7 @@ export const contactMessageSchema = z.object({
   status: messageStatusSchema,
   /** Suspected spam, and whether an admin has seen it; null for all other messages. */
   suspected: z.enum(['unseen', 'seen']).nullable(),
+  suspicion: z.enum(['hidden-field', 'links', 'repeated']).nullable(),
   /** When an answer is due; null for suspected spam and for messages older than due times. */
   dueAt: z.string().nullable(),
   answeredAt: z.string().nullable(),
@@ -64,6 +65,9 @@ export const contactMessageSchema = z.object({
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
 export const messageChangeSchema = z.object({ status: messageStatusSchema })
+
+/** Why a message is suspected spam. */
+export type Suspicion = NonNullable<ContactMessage['suspicion']>
 
 /** One page of the messages that match a filter, with the counts of all messages. */
 export const messagePageSchema = z.object({

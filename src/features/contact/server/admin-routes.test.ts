@@ -66,6 +66,7 @@ test('messages are listed whole, newest first, spam among them', async () => {
     message: 'Please send us the approval package.',
     status: 'new',
     suspected: null,
+    suspicion: null,
     dueAt: null,
     answeredAt: null,
     answeredBy: null,

@@ -67,20 +67,19 @@ export function useSendMailAgain() {
 }
 
 /**
- * Tells the server that an admin has seen suspected spam, and refetches the counts. After a failure
- * the next visit tries again.
- * @param path of one message, or of all
+ * Tells the server that an admin has opened a suspected message, and refetches the counts. After a
+ * failure the next visit tries again.
  */
-export function useMarkSeen(path: string, isUnseen: boolean): void {
+export function useMarkSeen({ id, suspected }: ContactMessage): void {
   const api = useAdminApi()
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: (seen: string) => api.call('POST', seen),
+    mutationFn: (seen: number) => api.call('POST', `/api/admin/messages/${seen}/seen`),
     onSuccess: () => refetchStale(queryClient, STALE),
   })
   useEffect(() => {
-    if (isUnseen) mutate(path)
-  }, [mutate, path, isUnseen])
+    if (suspected === 'unseen') mutate(id)
+  }, [mutate, id, suspected])
 }
 
 type MessageFilter = { status: string; q: string }
