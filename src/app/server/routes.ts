@@ -16,7 +16,9 @@ import { listOfferedDocuments } from '#features/documents/server/store.ts'
 import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
+import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { officePageAdminRoutes, officePageRoutes } from '#features/office-pages/server/routes.ts'
+import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
 import { packetRoutes } from '#features/board-packet/server/routes.ts'
 import { quotationAdminRoutes, quotationRoutes } from '#features/quotation/server/routes.ts'
@@ -96,6 +98,14 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', documentAdminRoutes(services))
   app.route('/', historyRoutes({ ...services, views }, historyKinds))
   app.route('/', siteRoutes(services))
+  app.put('/api/admin/settings', async (c, next) => {
+    await next()
+    if (!c.res.ok) return
+    await updateKeptMonths(services, await findKeepMonths(db)).catch((error: unknown) =>
+      // The settings are saved. The next start tries again.
+      services.log.warn({ err: error }, 'the draft of the privacy page could not be updated'),
+    )
+  })
   app.route('/', officeAdminRoutes(services))
   app.route('/', overviewRoutes(services))
   app.route('/', backupRoutes(services))
