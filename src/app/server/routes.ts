@@ -6,6 +6,7 @@ import { backupRoutes } from '#features/backup/server/routes.ts'
 import { blogAdminRoutes, seoRoutes } from '#features/blog/server/admin-routes.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
 import { messageRoutes, mailRoutes } from '#features/contact/server/admin-routes.ts'
+import { personRoutes } from '#features/contact/server/person-routes.ts'
 import { contactRoutes, type RefusedForm } from '#features/contact/server/routes.ts'
 import {
   documentAdminRoutes,
@@ -91,6 +92,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', officePageAdminRoutes(services))
   app.route('/', messageRoutes(services))
   app.route('/', mailRoutes(services))
+  app.route('/', personRoutes(services))
   app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes(services))

@@ -95,6 +95,32 @@ export const messageQuerySchema = z.object({
     .transform((value) => value || undefined),
 })
 
+const writtenSchema = z.object({ text: z.string(), username: z.string(), createdAt: z.string() })
+
+/** Everything that is stored about one e-mail address. */
+export const personSchema = z.object({
+  email: z.string(),
+  messages: z.array(
+    contactMessageSchema.extend({
+      notes: z.array(writtenSchema),
+      replies: z.array(writtenSchema.extend({ subject: z.string() })),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      recipient: z.string(),
+      /** Empty, like the text, 30 days after the mail was sent. */
+      subject: z.string(),
+      text: z.string(),
+      state: z.enum(['queued', 'sent', 'failed']),
+      createdAt: z.string(),
+      sentAt: z.string().nullable(),
+    }),
+  ),
+})
+export type Person = z.infer<typeof personSchema>
+
 /** The state of a mail about a message. */
 export const messageMailSchema = z.object({
   id: z.number(),

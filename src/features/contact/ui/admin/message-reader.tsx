@@ -13,6 +13,7 @@ import { getTitleLabel } from '../../titles.ts'
 import { MessageActions } from './message-actions.tsx'
 import { StatusBadge } from './message-list.tsx'
 import { buildCallLink, formatSenderName, SUSPICIONS } from './message-texts.ts'
+import { PersonSection } from './person-section.tsx'
 import { messageMailsQuery, messageQuery, useMarkSeen, useSendMailAgain } from './queries.ts'
 
 /** One message in full, with its actions. */
@@ -73,6 +74,7 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
       {message.suspicion && <SuspicionNotice suspicion={message.suspicion} />}
       <p className="message-text">{message.message}</p>
       <MessageMails messageId={message.id} />
+      <PersonSection email={message.email} listPath={listPath} />
       <MessageActions message={message} listPath={listPath} />
     </>
   )
