@@ -83,7 +83,6 @@ const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/documents',
   'POST /api/admin/backups',
   'POST /api/admin/mails/:id/send-again',
-  'POST /api/admin/messages/seen',
   'POST /api/admin/messages/:id/seen',
   'POST /api/faq/items/:id/view',
   'POST /api/admin/trash/:kind/:id/restore',

@@ -65,6 +65,7 @@ const MESSAGE: ContactMessage = {
   title: null,
   message: '',
   suspected: null,
+  suspicion: null,
   dueAt: null,
   answeredAt: null,
   answeredBy: null,

@@ -16,7 +16,6 @@ const UNRECORDED = {
   'POST /api/admin/confirm/passkey': 'a question, which the proof answers',
   'POST /api/admin/confirm': 'what follows the proof is recorded',
   'POST /api/admin/generate-seo': 'a suggestion, which the save of the post keeps',
-  'POST /api/admin/messages/seen': 'a look at messages',
   'POST /api/admin/messages/:id/seen': 'a look at a message',
 }
 

@@ -35,6 +35,7 @@ export const NOUNS = {
   trash: 'trash',
   message: 'message',
   messages: 'messages',
+  person: 'everything about',
   mail: 'mail',
   backup: 'backup',
   office: 'office settings',

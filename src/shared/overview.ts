@@ -27,7 +27,7 @@ export type OverviewWarning =
   | { kind: 'backup-overdue' | 'backup-failed' | 'factors-reset' }
   | SampleFacts
   | { kind: 'accounts-changed'; changes: AccountChange[] }
-  | { kind: 'mail-failed' | 'sign-ins-failed'; count: number }
+  | { kind: 'mail-failed' | 'sign-ins-failed' | 'spam-suspected'; count: number }
   /** `title` and `validUntil` are those of the document that expires first. */
   | {
       kind: 'papers-expiring' | 'papers-expired'

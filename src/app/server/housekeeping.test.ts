@@ -106,12 +106,80 @@ test('a text that older rules have cleaned is stored as readers are shown it', a
   expect(await read()).toEqual(saved)
 })
 
+/** Sets after how many months answered messages are deleted. */
+const keepMessages = ({ db }: App, months: unknown) =>
+  db
+    .insertInto('office')
+    .values({ id: 1, facts: JSON.stringify({ keepMessagesMonths: months }), updated_at: '' })
+    .execute()
+
+/** Messages that were answered at these times, each with a note and a reply. */
+async function buildAnswered(app: App, times: (string | null)[]) {
+  for (const [index, answered_at] of times.entries()) {
+    await buildMessage(app.services, { firstName: answered_at ?? 'Never' })
+    const status = answered_at === null ? 'new' : 'answered'
+    const id = index + 1
+    await app.db
+      .updateTable('contact_messages')
+      .set({ status, answered_at })
+      .where('id', '=', id)
+      .execute()
+    const written = { message_id: id, text: 'x', username: 'lee', created_at: '' }
+    await app.db.insertInto('message_notes').values(written).execute()
+    await app.db
+      .insertInto('message_replies')
+      .values({ ...written, subject: 'x' })
+      .execute()
+  }
+}
+
+test('answered messages are deleted with all that belongs to them after the chosen months', async () => {
+  const app = await startApp()
+  const info = vi.spyOn(app.services.log, 'info')
+  await buildAnswered(app, ['2025-09-03T07:59:59.999Z', '2025-09-03T08:00:00.000Z', null])
+  await keepMessages(app, 6)
+  app.clock.set(NIGHT)
+
+  await runHousekeeping(app.services)
+
+  const counts = await Promise.all(
+    (['contact_messages', 'message_notes', 'message_replies', 'outbox_mails'] as const).map(
+      async (table) => (await app.db.selectFrom(table).selectAll().execute()).length,
+    ),
+  )
+  expect(counts).toEqual([2, 2, 2, 2])
+  expect(info).toHaveBeenCalledWith(expect.objectContaining({ messages: 1 }), expect.any(String))
+})
+
+test('on the last day of a month, no message is deleted too early', async () => {
+  const app = await startApp()
+  await buildAnswered(app, ['2026-02-27T08:00:00.000Z', '2026-02-28T09:00:00.000Z'])
+  await keepMessages(app, 6)
+  app.clock.set(new Date('2026-08-31T08:00:00.000Z'))
+
+  await runHousekeeping(app.services)
+
+  const left = await app.db.selectFrom('contact_messages').select('first_name').execute()
+  expect(left).toEqual([{ first_name: '2026-02-28T09:00:00.000Z' }])
+})
+
+test.each([undefined, null, 0, 1, '6'])('with %j months, messages are kept', async (months) => {
+  const app = await startApp()
+  await buildAnswered(app, ['2001-01-01T00:00:00.000Z'])
+  await keepMessages(app, months)
+  app.clock.set(NIGHT)
+
+  await runHousekeeping(app.services)
+
+  expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
+})
+
 test('unseen suspected spam is deleted after 30 days, other messages never', async () => {
   const app = await startApp()
   const { asAdmin } = await signIn(app)
   const robot = { website: 'https://x.example' }
   await buildMessage(app.services, { ...robot, firstName: 'Seen' })
-  await asAdmin('POST', '/api/admin/messages/seen')
+  await asAdmin('POST', '/api/admin/messages/1/seen')
   await buildMessage(app.services, { ...robot, firstName: 'Old' })
   await buildMessage(app.services, { firstName: 'Honest' })
   app.clock.set(NIGHT)

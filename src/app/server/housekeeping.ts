@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { deleteActivityBefore } from '#features/activity/server/store.ts'
+import { deleteAnsweredMessages } from '#features/contact/server/delete-answered-messages.ts'
 import { ACKNOWLEDGMENT, NOTIFICATION } from '#features/contact/server/mails.ts'
 import { deleteUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import { purgeExpiredTrash } from '#features/history/server/purge-trash.ts'
 import { pruneVersions } from '#features/history/server/prune-versions.ts'
+import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { cleanOutdatedHtml } from '#server/html/clean-outdated-html.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
 import { deleteEndedCounts } from '#server/http/rate-limit-store.ts'
@@ -43,12 +45,24 @@ export async function runHousekeeping(
   const mails = await inBatches(() => deleteForgottenMails(db, kinds, until(FORGOTTEN_MAIL_DAYS)))
   const counts = await inBatches(() => deleteEndedCounts(db, until(0)))
   const spam = await inBatches(() => deleteUnseenMessages(db, until(UNSEEN_SPAM_DAYS)))
+  const messages = await deleteOldMessages(db, now)
   const trash = await purgeExpiredTrash(services, historyKinds)
   const versions = await pruneVersions(services)
   const cleaned = await cleanOutdatedHtml(db, backupContent.htmlColumns)
   if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the current rules')
-  const deleted = { activity, mailTexts, mails, counts, spam, trash, versions }
+  const deleted = { activity, mailTexts, mails, counts, spam, messages, trash, versions }
   log.info(deleted, 'expired records were deleted')
+}
+
+/** Deletes answered messages after the months that the office has chosen, if it has. */
+async function deleteOldMessages(db: Services['db'], now: Date): Promise<number> {
+  const months = await findKeepMonths(db)
+  if (months === null) return 0
+  const before = new Date(now)
+  // Every month has this day, so that none is skipped.
+  before.setUTCDate(Math.min(before.getUTCDate(), 28))
+  before.setUTCMonth(before.getUTCMonth() - months)
+  return inBatches(() => deleteAnsweredMessages(db, { before, limit: BATCH }))
 }
 
 /** From two to five o'clock in Michigan. */

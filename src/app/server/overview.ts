@@ -70,7 +70,8 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
         ...signIns,
         ...listBackupWarnings(backupStatus),
         ...(isPublic ? sampleFacts : []),
-        ...listMailWarnings(mails.failed),
+        ...listCountWarning('mail-failed', mails.failed),
+        ...listCountWarning('spam-suspected', unseen),
         ...listDocumentWarnings(documents, 'expired'),
         ...listDocumentWarnings(documents, 'expiring'),
       ],
@@ -100,7 +101,7 @@ async function listSignInWarnings(
       ? [{ kind: 'factors-reset' } as const]
       : []),
     ...(changes.length > 0 ? [{ kind: 'accounts-changed', changes } as const] : []),
-    ...(failed > 0 ? [{ kind: 'sign-ins-failed', count: failed } as const] : []),
+    ...listCountWarning('sign-ins-failed', failed),
   ]
 }
 
@@ -113,8 +114,11 @@ function listBackupWarnings({ isConfigured, isOverdue, backups }: BackupStatus):
   ]
 }
 
-function listMailWarnings(failed: number): OverviewWarning[] {
-  return failed > 0 ? [{ kind: 'mail-failed', count: failed }] : []
+function listCountWarning(
+  kind: 'mail-failed' | 'spam-suspected' | 'sign-ins-failed',
+  count: number,
+): OverviewWarning[] {
+  return count > 0 ? [{ kind, count }] : []
 }
 
 /** A warning of the documents in one state, if there are any. */

@@ -6,6 +6,7 @@ import { backupRoutes } from '#features/backup/server/routes.ts'
 import { blogAdminRoutes, seoRoutes } from '#features/blog/server/admin-routes.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
 import { messageRoutes, mailRoutes } from '#features/contact/server/admin-routes.ts'
+import { personRoutes } from '#features/contact/server/person-routes.ts'
 import { contactRoutes, type RefusedForm } from '#features/contact/server/routes.ts'
 import {
   documentAdminRoutes,
@@ -16,7 +17,9 @@ import { listOfferedDocuments } from '#features/documents/server/store.ts'
 import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
+import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { officePageAdminRoutes, officePageRoutes } from '#features/office-pages/server/routes.ts'
+import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
 import { packetRoutes } from '#features/board-packet/server/routes.ts'
 import { quotationAdminRoutes, quotationRoutes } from '#features/quotation/server/routes.ts'
@@ -89,6 +92,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', officePageAdminRoutes(services))
   app.route('/', messageRoutes(services))
   app.route('/', mailRoutes(services))
+  app.route('/', personRoutes(services))
   app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes(services))
@@ -96,6 +100,14 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', documentAdminRoutes(services))
   app.route('/', historyRoutes({ ...services, views }, historyKinds))
   app.route('/', siteRoutes(services))
+  app.put('/api/admin/settings', async (c, next) => {
+    await next()
+    if (!c.res.ok) return
+    await updateKeptMonths(services, await findKeepMonths(db)).catch((error: unknown) =>
+      // The settings are saved. The next start tries again.
+      services.log.warn({ err: error }, 'the draft of the privacy page could not be updated'),
+    )
+  })
   app.route('/', officeAdminRoutes(services))
   app.route('/', overviewRoutes(services))
   app.route('/', backupRoutes(services))

@@ -21,6 +21,8 @@ export const SENSITIVE_ROUTES = [
   ['PUT', '/api/admin/settings'],
   ['GET', '/api/admin/backups/:id/file'],
   ['GET', '/api/admin/messages/export'],
+  ['GET', '/api/admin/people/:email'],
+  ['DELETE', '/api/admin/people/:email'],
   ['DELETE', '/api/admin/trash'],
 ] as const
 

@@ -8,6 +8,8 @@ import { movedPosts, postVisits } from '#features/blog/server/post-addresses.ts'
 import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts'
 import { findNextExpiry } from '#features/documents/server/store.ts'
 import { updateFaqViewCount } from '#features/faq/server/store.ts'
+import { findKeepMonths } from '#features/office/server/keep-months.ts'
+import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -74,6 +76,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await checkFirstAdmin(services)
   await (options.seed ?? seed)(services)
   await addOfficePages(services)
+  await updateKeptMonths(services, await findKeepMonths(db))
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
   const { views, ...answers } = await createAnswers({ ...services, backups }, options)

@@ -54,6 +54,7 @@ export const contactMessageSchema = z.object({
   status: messageStatusSchema,
   /** Suspected spam, and whether an admin has seen it; null for all other messages. */
   suspected: z.enum(['unseen', 'seen']).nullable(),
+  suspicion: z.enum(['hidden-field', 'links', 'repeated']).nullable(),
   /** When an answer is due; null for suspected spam and for messages older than due times. */
   dueAt: z.string().nullable(),
   answeredAt: z.string().nullable(),
@@ -64,6 +65,9 @@ export const contactMessageSchema = z.object({
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
 export const messageChangeSchema = z.object({ status: messageStatusSchema })
+
+/** Why a message is suspected spam. */
+export type Suspicion = NonNullable<ContactMessage['suspicion']>
 
 /** One page of the messages that match a filter, with the counts of all messages. */
 export const messagePageSchema = z.object({
@@ -90,6 +94,32 @@ export const messageQuerySchema = z.object({
     .optional()
     .transform((value) => value || undefined),
 })
+
+const writtenSchema = z.object({ text: z.string(), username: z.string(), createdAt: z.string() })
+
+/** Everything that is stored about one e-mail address. */
+export const personSchema = z.object({
+  email: z.string(),
+  messages: z.array(
+    contactMessageSchema.extend({
+      notes: z.array(writtenSchema),
+      replies: z.array(writtenSchema.extend({ subject: z.string() })),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      recipient: z.string(),
+      /** Empty, like the text, 30 days after the mail was sent. */
+      subject: z.string(),
+      text: z.string(),
+      state: z.enum(['queued', 'sent', 'failed']),
+      createdAt: z.string(),
+      sentAt: z.string().nullable(),
+    }),
+  ),
+})
+export type Person = z.infer<typeof personSchema>
 
 /** The state of a mail about a message. */
 export const messageMailSchema = z.object({

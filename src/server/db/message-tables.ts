@@ -21,6 +21,8 @@ export type ContactMessagesTable = {
   unconfirmed_at: string | null
   /** Whether suspected spam was seen by an admin; null for all other messages. */
   suspected: 'unseen' | 'seen' | null
+  /** Why a message is suspected spam; null for all others. */
+  suspicion: 'hidden-field' | 'links' | 'repeated' | null
   /** When an answer is due; null for suspected spam and for messages older than due times. */
   due_at: string | null
   answered_at: string | null

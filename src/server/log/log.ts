@@ -90,7 +90,7 @@ const AGE_KEY = /AGE-SECRET-KEY-1\w+/g
  * The part before the @ of an e-mail address. It starts at a word boundary, because in a long line
  * without spaces every letter would otherwise be tried.
  */
-const EMAIL_NAME = /(?<![^\s"<>,;:()[\]\\/])[^\s"<>,;:()[\]\\/@]+(?=@[\w-]+(?:\.[\w-]+)+)/g
+const EMAIL_NAME = /(?<![^\s"<>,;:()[\]\\/])[^\s"<>,;:()[\]\\/@]+(?=(?:@|%40)[\w-]+(?:\.[\w-]+)+)/g
 
 /** Carries the request id implicitly, so that functions do not have to pass it on. */
 const scope = new AsyncLocalStorage<string>()

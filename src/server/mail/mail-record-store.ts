@@ -15,7 +15,7 @@ type MailState = {
 }
 
 /** Clears the text of a mail; recipient, times and outcome are kept. */
-const NO_TEXT = { reply_to: null, subject: '', body: '', html: null }
+export const NO_TEXT = { reply_to: null, subject: '', body: '', html: null }
 
 /** Mails of certain kinds, to one recipient if one is given (in lower case). */
 type MailFilter = { kinds: string[]; recipient?: string }

@@ -66,6 +66,7 @@ test('messages are listed whole, newest first, spam among them', async () => {
     message: 'Please send us the approval package.',
     status: 'new',
     suspected: null,
+    suspicion: null,
     dueAt: null,
     answeredAt: null,
     answeredBy: null,
@@ -197,6 +198,15 @@ test('the export is a table with every field and the hours of Michigan', async (
     { firstName: 'S', website: 'x' },
   )
 
+  const created_at = '2026-07-01T13:00:00.000Z'
+  const times = { due_at: '2026-07-02T12:00:00.000Z', answered_at: created_at, answered_by: 'lee' }
+  await app.db.updateTable('contact_messages').set(times).where('status', '=', 'new').execute()
+  for (const text of ['Called her', '=1+1'])
+    await app.db
+      .insertInto('message_notes')
+      .values({ message_id: 1, text, username: 'lee', created_at })
+      .execute()
+
   const response = await asAdmin('GET', `${PATH}/export`)
 
   expect(response.status).toBe(200)
@@ -206,9 +216,11 @@ test('the export is a table with every field and the hours of Michigan', async (
   )
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(
-    '\uFEFFDate (Eastern),Status,First name,Last name,Email,Phone,Municipality,Title,Message\r\n' +
+    '\uFEFFDate (Eastern),Status,First name,Last name,Email,Phone,Municipality,Title,Message,' +
+      'Due,Answered,Answered by,Notes\r\n' +
       '2026-06-30 23:30,new,Ada,Berg,clerk@township.example,(989) 555-0100,Example Township,' +
-      'Township Clerk,"Two\nlines, and ""quotes"""\r\n',
+      'Township Clerk,"Two\nlines, and ""quotes""",2026-07-02 08:00,2026-07-01 09:00,lee,' +
+      '"2026-07-01 09:00 lee: Called her\n2026-07-01 09:00 lee: =1+1"\r\n',
   )
 })
 

@@ -26,7 +26,7 @@ import {
   listMessages,
   type MessageFilter,
 } from './store.ts'
-import { countUnseenMessages, updateMessagesSeen } from './suspicion-store.ts'
+import { countUnseenMessages, updateMessageSeen } from './suspicion-store.ts'
 import { listMailsAbout } from '#server/mail/mail-record-store.ts'
 import { countMails, requeueMail } from '#server/mail/outbox-store.ts'
 import { DAY_MS } from './queue-mails.ts'
@@ -66,13 +66,9 @@ export function messageRoutes(services: MessageServices) {
           return c.json(await changeMessageStatus(services, parseId(c.req.param('id')), status))
         },
       )
-      // Marks suspected spam as seen: one message, or the whole list.
-      .post('/api/admin/messages/seen', async (c) => {
-        await updateMessagesSeen(db)
-        return c.body(null, 204)
-      })
+      // Only opening a suspected message marks it as seen.
       .post('/api/admin/messages/:id/seen', async (c) => {
-        await updateMessagesSeen(db, parseId(c.req.param('id')))
+        await updateMessageSeen(db, parseId(c.req.param('id')))
         return c.body(null, 204)
       })
       .delete('/api/admin/messages/:id', records('message', 'deleted'), async (c) => {

@@ -2,9 +2,9 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { ContactMessage, MessageStatus } from '../schema.ts'
-import { acknowledgeMessage, notifyOffice } from './queue-mails.ts'
+import { notifyOffice } from './queue-mails.ts'
+import { releaseMessage } from './release-message.ts'
 import { lockMessages, updateMessageStatus, deleteMessage } from './store.ts'
-import { updateMessageReleased } from './suspicion-store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { forgetMailsAbout } from '#server/mail/mail-record-store.ts'
 
@@ -22,11 +22,10 @@ export async function changeMessageStatus(
   const office = await services.office.read()
   const changed = await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
-    const isReleased = status !== 'spam' && (await updateMessageReleased(transaction, id))
+    const context = { config, office, now: clock.now() }
+    if (status !== 'spam') await releaseMessage(transaction, id, context)
     const message = await updateMessageStatus(transaction, id, status)
     if (!message) throw new NotFound('There is no such message')
-    const context = { config, office, now: clock.now() }
-    if (isReleased) await acknowledgeMessage(transaction, message, context)
     await notifyOffice(transaction, context)
     return message
   })

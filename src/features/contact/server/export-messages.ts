@@ -3,6 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { toEasternInput } from '#shared/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
 import { getTitleLabel } from '../titles.ts'
+import { listNotes, type Note } from './note-store.ts'
 import { listMessageBatch, type MessageCursor, type MessageFilter } from './store.ts'
 
 const BATCH = 200
@@ -16,6 +17,10 @@ const COLUMNS = [
   'Municipality',
   'Title',
   'Message',
+  'Due',
+  'Answered',
+  'Answered by',
+  'Notes',
 ]
 
 /** Messages as CSV for a spreadsheet, newest first, in pieces. */
@@ -25,7 +30,10 @@ export async function* messagesAsCsv(db: Db, filter: MessageFilter): AsyncGenera
   let cursor: MessageCursor | undefined
   do {
     const messages = await listMessageBatch(db, filter, { cursor, limit: BATCH })
-    if (messages.length > 0) yield toCsv(messages.map(toCsvCells))
+    if (messages.length > 0) {
+      const notes = await listNotes(db, messages)
+      yield toCsv(messages.map((message) => toCsvCells(message, notes)))
+    }
     cursor = messages.length === BATCH ? messages.at(-1) : undefined
   } while (cursor)
 }
@@ -42,9 +50,9 @@ function toCsv(rows: string[][], bom = false): string {
   })
 }
 
-function toCsvCells(message: ContactMessage): string[] {
+function toCsvCells(message: ContactMessage, notes: Note[]): string[] {
   return [
-    toEasternInput(message.createdAt).replace('T', ' '),
+    formatTime(message.createdAt),
     message.status,
     message.firstName,
     message.lastName,
@@ -53,5 +61,16 @@ function toCsvCells(message: ContactMessage): string[] {
     message.municipality ?? '',
     getTitleLabel(message.title) ?? '',
     message.message,
+    formatTime(message.dueAt),
+    formatTime(message.answeredAt),
+    message.answeredBy ?? '',
+    notes
+      .filter(({ messageId }) => messageId === message.id)
+      .map((note) => `${formatTime(note.createdAt)} ${note.username}: ${note.text}`)
+      .join('\n'),
   ]
+}
+
+function formatTime(time: string | null): string {
+  return time === null ? '' : toEasternInput(time).replace('T', ' ')
 }

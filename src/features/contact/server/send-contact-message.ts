@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { ContactInput } from '../schema.ts'
+import { findSuspicion } from '../suspicion.ts'
 import { acknowledgeMessage, DAY_MS, notifyOffice } from './queue-mails.ts'
 import {
   insertContactMessage,
@@ -8,12 +9,13 @@ import {
   buildMessageSearchText,
   countMessagesSince,
 } from './store.ts'
+import { countSameText } from './suspicion-store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { MESSAGES_PER_DAY } from '../limits.ts'
 
 /**
  * Stores a visitor's message and, in the same transaction, queues the mails to the office and the
- * sender within their limits. If the honeypot is filled in, the message is held as suspected spam,
+ * sender within their limits. A message that looks like one of a program is held as suspected spam,
  * without mails until an admin releases it.
  */
 export async function sendContactMessage(
@@ -23,10 +25,15 @@ export async function sendContactMessage(
   const { db, clock, config, log, outbox } = services
   const now = clock.now()
   const office = await services.office.read()
-  const suspected = Boolean(input.website)
-  await inTransaction(db, async (transaction) => {
+  const isHeld = await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
     const message = await shortenMessage(transaction, input.message, now)
+    const sameText = await countSameText(
+      transaction,
+      { ...input, message },
+      new Date(now.getTime() - DAY_MS),
+    )
+    const suspicion = findSuspicion({ ...input, message }, { sameText, siteUrl: config.site.url })
     const id = await insertContactMessage(transaction, {
       first_name: input.firstName,
       last_name: input.lastName,
@@ -35,17 +42,19 @@ export async function sendContactMessage(
       municipality: input.municipality,
       title: input.title,
       message,
-      status: suspected ? 'spam' : 'new',
-      suspected: suspected ? 'unseen' : null,
-      search_text: buildMessageSearchText({ ...input, message }, suspected),
+      status: suspicion ? 'spam' : 'new',
+      suspected: suspicion && 'unseen',
+      suspicion,
+      search_text: buildMessageSearchText({ ...input, message }, suspicion !== null),
       created_at: now.toISOString(),
     })
-    if (suspected) return
+    if (suspicion) return true
     await acknowledgeMessage(transaction, { id, email: input.email }, { config, office, now })
     await notifyOffice(transaction, { office, now })
+    return false
   })
   outbox.wake()
-  if (!suspected && !config.smtpUrl) {
+  if (!isHeld && !config.smtpUrl) {
     log.info('a notification is waiting in the outbox: SMTP_URL is not set')
   }
 }

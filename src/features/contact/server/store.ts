@@ -195,6 +195,7 @@ export function toMessage(row: Selectable<ContactMessagesTable>): ContactMessage
     message: row.message,
     status: row.status,
     suspected: row.suspected,
+    suspicion: row.suspicion,
     dueAt: row.due_at,
     answeredAt: row.answered_at,
     answeredBy: row.answered_by,

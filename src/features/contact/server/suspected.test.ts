@@ -4,7 +4,7 @@ import { startApp } from '#test/app.ts'
 import type { Overview } from '#shared/overview.ts'
 import { ACKNOWLEDGMENTS_PER_DAY } from '../limits.ts'
 import { contactMessageSchema, mailStatusSchema, messagePageSchema } from '../schema.ts'
-import { buildMessage } from './testing.ts'
+import { buildMessage, contactFields } from './testing.ts'
 
 const HOUR = 60 * 60_000
 const ROBOT = { website: 'https://x.example' }
@@ -38,20 +38,89 @@ async function start() {
   }
 }
 
-test('suspected spam is counted until an admin has looked at the list of it', async () => {
+test('suspected spam is counted until an admin has opened each message, not only their list', async () => {
   const { services, asAdmin, unseen } = await start()
   await buildMessage(services)
   await buildMessage(services, ROBOT)
   await buildMessage(services, ROBOT)
-  const before = await unseen()
+  await asAdmin('GET', '/api/admin/messages/page?status=spam')
+  const listed = await unseen()
 
-  const response = await asAdmin('POST', '/api/admin/messages/seen')
+  const response = await asAdmin('POST', '/api/admin/messages/2/seen')
 
-  expect(before).toEqual([2, 2])
+  expect(listed).toEqual([2, 2])
   expect(response.status).toBe(204)
-  expect(await unseen()).toEqual([0, 0])
-  await buildMessage(services, ROBOT)
   expect(await unseen()).toEqual([1, 1])
+  await asAdmin('POST', '/api/admin/messages/3/seen')
+  expect(await unseen()).toEqual([0, 0])
+})
+
+test('Overview says how many messages are suspected spam until somebody has looked', async () => {
+  const { services, asAdmin } = await start()
+  const warnings = async () => {
+    const overview: Overview = await (await asAdmin('GET', '/api/admin/overview')).json()
+    return overview.warnings.filter(({ kind }) => kind === 'spam-suspected')
+  }
+  await buildMessage(services, ROBOT)
+
+  expect(await warnings()).toEqual([{ kind: 'spam-suspected', count: 1 }])
+  await asAdmin('POST', '/api/admin/messages/1/seen')
+  expect(await warnings()).toEqual([])
+})
+
+const LETTER = 'Our board would like to know what happens to our records if you close.'
+const LINKS = 'https://a.example https://b.example https://c.example'
+
+test.each([
+  ['hidden-field', [{ website: 'x' }]],
+  ['links', [{ message: LINKS }]],
+  ['repeated', [{ message: LETTER }, { message: LETTER, email: 'other@town.example' }]],
+])('suspected as %s, a message gets no mail and no due time', async (suspicion, sent) => {
+  const { asAdmin, mails, postJson } = await start()
+  const responses = []
+  for (const values of sent) responses.push(await postJson('/api/contact', contactFields(values)))
+
+  const last = await asAdmin('GET', `/api/admin/messages/${sent.length}`)
+
+  expect(contactMessageSchema.parse(await last.json())).toMatchObject({
+    status: 'spam',
+    suspected: 'unseen',
+    suspicion,
+    dueAt: null,
+  })
+  expect(await mails()).toHaveLength(2 * (sent.length - 1))
+  expect(responses.map(({ status }) => status)).toEqual(sent.map(() => 201))
+})
+
+test('a person who sends the same text again is not suspected, even if a program copied it', async () => {
+  const { services, db, mark, clock } = await start()
+  const send = (email: string) => buildMessage(services, { email, message: LETTER })
+  for (const email of ['a@b.example', 'A@B.example', 'robot@c.example', 'a@b.example']) {
+    await send(email)
+  }
+  await mark(3, 'new')
+  await send('Robot@C.example')
+  clock.advance(24 * HOUR + 1)
+  await send('d@e.example')
+
+  const rows = await db.selectFrom('contact_messages').select('suspicion').orderBy('id').execute()
+  expect(rows.map(({ suspicion }) => suspicion)).toEqual([null, null, null, null, null, null])
+})
+
+test('all copies by a program but the first are held, also one that hid the first time', async () => {
+  const { services, db } = await start()
+  const send = (email: string, more = {}) =>
+    buildMessage(services, { email, message: LETTER, ...more })
+  await send('a@b.example', ROBOT)
+  for (const name of ['c', 'd', 'c']) await send(`${name}@e.example`)
+
+  const rows = await db.selectFrom('contact_messages').select('suspicion').orderBy('id').execute()
+  expect(rows.map(({ suspicion }) => suspicion)).toEqual([
+    'hidden-field',
+    'repeated',
+    'repeated',
+    'repeated',
+  ])
 })
 
 test('suspected spam is found by any of its words, and its message is stored once', async () => {
@@ -91,7 +160,6 @@ test('looking at messages is no entry of the activity record', async () => {
   const { services, asAdmin, db } = await start()
   await buildMessage(services, ROBOT)
 
-  await asAdmin('POST', '/api/admin/messages/seen')
   await asAdmin('POST', '/api/admin/messages/1/seen')
 
   const actions = await db.selectFrom('activity').select('action').execute()

@@ -1,5 +1,31 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import type { ContactMessage } from '../schema.ts'
+import type { SameText } from '../suspicion.ts'
 import { buildMessageSearchText, toMessage } from './store.ts'
+
+/** Counts the messages with the same text after `since`. */
+export async function countSameText(
+  db: Db,
+  { email, message }: Pick<ContactMessage, 'email' | 'message'>,
+  since: Date,
+): Promise<SameText> {
+  const sender = (operator: '=' | '<>') =>
+    sql<SqlBool>`lower(email) ${sql.raw(operator)} ${email.toLowerCase()}`
+  return db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(sender('<>')).as('fromOthers'),
+      fn
+        .countAll<number>()
+        .filterWhere(sender('='))
+        .filterWhere('status', '<>', 'spam')
+        .as('fromSender'),
+    ])
+    .where('created_at', '>', since.toISOString())
+    .where('message', '=', message)
+    .executeTakeFirstOrThrow()
+}
 
 /** Counts the suspected spam that no admin has seen. */
 export async function countUnseenMessages(db: Db): Promise<number> {
@@ -11,13 +37,13 @@ export async function countUnseenMessages(db: Db): Promise<number> {
   return count
 }
 
-/** Marks suspected spam as seen: the message with the id, or without one all of it. */
-export async function updateMessagesSeen(db: Db, id?: number): Promise<void> {
+/** Marks a suspected message as seen. */
+export async function updateMessageSeen(db: Db, id: number): Promise<void> {
   await db
     .updateTable('contact_messages')
     .set({ suspected: 'seen' })
+    .where('id', '=', id)
     .where('suspected', '=', 'unseen')
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .execute()
 }
 
@@ -28,7 +54,7 @@ export async function updateMessagesSeen(db: Db, id?: number): Promise<void> {
 export async function updateMessageReleased(db: Db, id: number): Promise<boolean> {
   const row = await db
     .updateTable('contact_messages')
-    .set({ suspected: null })
+    .set({ suspected: null, suspicion: null })
     .where('id', '=', id)
     .where('suspected', 'is not', null)
     .returningAll()

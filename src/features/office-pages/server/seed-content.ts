@@ -1,4 +1,5 @@
 import type { OfficePageSlug } from '../slugs.ts'
+import { describeKeptMonths } from './kept-months.ts'
 
 /**
  * The texts that the office starts with. They describe what this program does. A gap marks what
@@ -37,7 +38,7 @@ export const STARTER_PAGES: Record<OfficePageSlug, { title: string; content: str
 </ul>
 <h2>How long it is kept</h2>
 <ul>
-<li><p><strong>Your message</strong> stays in the office area of this website until we delete it, which we do after [Office: how long you keep messages].</p></li>
+<li><p><strong>Your message</strong> ${describeKeptMonths(null)}</p></li>
 <li><p><strong>The text of the e-mails that this website sends about it</strong> is erased 30 days after they are sent. The copy in our mailbox is deleted after [Office: how long you keep e-mail].</p></li>
 <li><p><strong>Backups of this website</strong> are encrypted and may contain a deleted message for up to a year longer.</p></li>
 </ul>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { getDisplayDate } from '#features/blog/rules.ts'
 import { PostStatusBadge } from '#features/blog/ui/admin/post-table.tsx'
 import { formatMediumDate } from '#shared/dates.ts'
-import type { Counts, Overview, RecentPost } from '#shared/overview.ts'
+import type { Counts, RecentPost } from '#shared/overview.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon, type IconName } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
@@ -37,7 +37,7 @@ export function OverviewView() {
                 images
               </CountTile>
               <CountTile view="messages" icon="mail" label="Messages" value={messages.new}>
-                {describeNewMessages(messages)}
+                new
               </CountTile>
             </ul>
             <div className="overview-columns">
@@ -53,10 +53,6 @@ export function OverviewView() {
 
 function describePublished({ published }: Counts): string {
   return `${published} published`
-}
-
-function describeNewMessages({ unseen }: Overview['messages']): string {
-  return unseen === 0 ? 'new' : `new, ${unseen}\u00a0suspected spam`
 }
 
 type CountTileProps = {

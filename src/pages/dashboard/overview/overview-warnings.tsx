@@ -69,6 +69,11 @@ function describeWarning(warning: OverviewWarning) {
       const mails = countText(warning.count, 'e-mail')
       return { text: `${mails} could not be delivered.`, isFailure: true, ...MESSAGES }
     }
+    case 'spam-suspected': {
+      const messages = countText(warning.count, 'message is', 'messages are')
+      const to = viewPath('messages', { status: 'spam' })
+      return { text: `${messages} suspected spam.`, isFailure: false, to, link: 'Spam in Messages' }
+    }
     case 'accounts-changed': {
       const text = 'Changes to admin accounts since you last signed in:'
       return { text, isFailure: false, ...ACTIVITY }

@@ -23,10 +23,15 @@ test('the second copy of a message goes where it was suspected spam, and only th
 
   await migrate(db)
 
-  const rows = await db.selectFrom('contact_messages').select('search_text').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['search_text', 'suspicion'])
+    .orderBy('id')
+    .execute()
   expect(rows.map((row) => row.search_text)).toEqual([
     'åsa b\na@b.example\ndell',
     'åsa b\na@b.example\ndell',
     'åsa b\na@b.example\ndell\npills',
   ])
+  expect(rows.map((row) => row.suspicion)).toEqual(['hidden-field', 'hidden-field', null])
 })

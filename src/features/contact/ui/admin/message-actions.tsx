@@ -49,7 +49,7 @@ function StatusButtons({ message }: { message: ContactMessage }) {
     .map((status) => (
       <Button key={status} variant="secondary" small onClick={() => void mark(status)}>
         {status === 'answered' && <Icon name="check" />}
-        {MARKS[status]}
+        {status === 'new' && message.status === 'spam' ? 'Not spam' : MARKS[status]}
       </Button>
     ))
 }

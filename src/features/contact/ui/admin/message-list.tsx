@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Badge, type Tone } from '#ui/admin/badge.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import type { ContactMessage, MessageStatus } from '../../schema.ts'
-import { buildMessageExcerpt, formatSenderName } from './message-texts.ts'
+import { buildMessageExcerpt, formatSenderName, SUSPICIONS } from './message-texts.ts'
 
 type MessageListProps = { messages: ContactMessage[]; open: string }
 
@@ -35,6 +35,9 @@ export function MessageList({ messages, open }: MessageListProps) {
               {message.municipality ?? message.email}
             </span>
             <StatusBadge status={message.status} />
+            {message.suspicion && (
+              <span className="message-reason">{SUSPICIONS[message.suspicion].label}</span>
+            )}
             <span className="message-excerpt line-clamp-2">{buildMessageExcerpt(message)}</span>
           </Link>
         </li>

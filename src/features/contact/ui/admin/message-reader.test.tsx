@@ -6,7 +6,7 @@ import { MessageReader } from './message-reader.tsx'
 import { makeMessage } from './testing.ts'
 
 test('a suspected message says so, and is marked as seen once', async () => {
-  let message = makeMessage({ status: 'spam', suspected: 'unseen' })
+  let message = makeMessage({ status: 'spam', suspected: 'unseen', suspicion: 'links' })
   const fetched = stubFetch().mockImplementation(async (path) => {
     if (path.endsWith('/seen')) {
       message = { ...message, suspected: 'seen' }

@@ -8,11 +8,12 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatFullDateTime, formatDateTime } from '#ui/admin/moment.ts'
 import { Button } from '#ui/components/button.tsx'
-import type { ContactMessage, MessageMail, MessageStatus } from '../../schema.ts'
+import type { ContactMessage, MessageMail, MessageStatus, Suspicion } from '../../schema.ts'
 import { getTitleLabel } from '../../titles.ts'
 import { MessageActions } from './message-actions.tsx'
 import { StatusBadge } from './message-list.tsx'
-import { buildCallLink, formatSenderName } from './message-texts.ts'
+import { buildCallLink, formatSenderName, SUSPICIONS } from './message-texts.ts'
+import { PersonSection } from './person-section.tsx'
 import { messageMailsQuery, messageQuery, useMarkSeen, useSendMailAgain } from './queries.ts'
 
 /** One message in full, with its actions. */
@@ -51,7 +52,7 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
     if (isOpened || isLost) heading.current?.focus()
   }, [message.status])
 
-  useMarkSeen(`/api/admin/messages/${message.id}/seen`, message.suspected === 'unseen')
+  useMarkSeen(message)
 
   return (
     <>
@@ -70,21 +71,21 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
         <Detail name="Municipality">{message.municipality || NOT_GIVEN}</Detail>
         <Detail name="Title">{getTitleLabel(message.title) || NOT_GIVEN}</Detail>
       </dl>
-      {message.suspected && <Suspicion />}
+      {message.suspicion && <SuspicionNotice suspicion={message.suspicion} />}
       <p className="message-text">{message.message}</p>
       <MessageMails messageId={message.id} />
+      <PersonSection email={message.email} listPath={listPath} />
       <MessageActions message={message} listPath={listPath} />
     </>
   )
 }
 
 /** Explains why no mail was sent about a suspected message, and how to have it sent. */
-function Suspicion() {
+function SuspicionNotice({ suspicion }: { suspicion: Suspicion }) {
   return (
     <p className="notice mt-4">
-      <strong>Held back as suspected spam.</strong> The sender filled in a field that people cannot
-      see, so no e-mail was sent. Mark the message as new or answered to send the e-mails to the
-      office and to the sender.
+      <strong>Held back as suspected spam.</strong> {SUSPICIONS[suspicion].sentence} No e-mail was
+      sent, and no answer is due. “Not spam” sends the e-mails to the office and to the sender.
     </p>
   )
 }

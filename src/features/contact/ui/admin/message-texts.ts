@@ -1,9 +1,22 @@
 import { buildTelephoneLink } from '#shared/site.ts'
-import type { ContactMessage } from '../../schema.ts'
+import type { ContactMessage, Suspicion } from '../../schema.ts'
 
 const EXCERPT_MAX = 160
 /** Fewer digits are not a phone number. */
 const PHONE_DIGITS_MIN = 7
+
+/** Why a message is suspected spam: in the list, and beside the message. */
+export const SUSPICIONS: Record<Suspicion, { label: string; sentence: string }> = {
+  'hidden-field': {
+    label: 'Hidden field filled in',
+    sentence: 'The sender filled in a field that people cannot see.',
+  },
+  links: { label: 'More than two links', sentence: 'The message has more than two links.' },
+  repeated: {
+    label: 'Same text from different addresses',
+    sentence: 'The same text arrived from another e-mail address within 24 hours.',
+  },
+}
 
 export function formatSenderName({ firstName, lastName }: ContactMessage): string {
   return `${firstName} ${lastName}`

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
@@ -14,7 +14,7 @@ import type { MessagePage } from '../../schema.ts'
 import { MailWarnings } from './mail-warnings.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageReader } from './message-reader.tsx'
-import { messagePageQuery, useExportMessages, useMarkSeen } from './queries.ts'
+import { messagePageQuery, useExportMessages } from './queries.ts'
 
 /**
  * The messages of visitors: the list, with the open message beside it (on small screens instead).
@@ -25,7 +25,6 @@ export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
   const open = getParam('id')
   const query = buildQuery('q', 'status')
   const page = useQuery(messagePageQuery(query))
-  useSpamSeen(page)
   return (
     <div className="messages" data-reading={open !== '' || undefined}>
       <div className="messages-head">
@@ -50,13 +49,6 @@ export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
       </div>
     </div>
   )
-}
-
-/** Counts suspected spam as seen once its list is shown; a search shows only some of it. */
-function useSpamSeen({ data, isPlaceholderData }: UseQueryResult<MessagePage>): void {
-  const { getParam } = useListParams()
-  const isListed = getParam('status') === 'spam' && getParam('q') === '' && !isPlaceholderData
-  useMarkSeen('/api/admin/messages/seen', isListed && (data?.counts.unseen ?? 0) > 0)
 }
 
 function Found({ page, open }: { page: MessagePage; open: string }) {

@@ -57,6 +57,26 @@ export function useDeleteMessage() {
   })
 }
 
+export function useDeletePerson() {
+  return useAdminWrite({
+    send: (api, email: string) => api.call('DELETE', personPath(email)),
+    stale: ['/api/admin/messages/page', '/api/admin/mail'],
+    done: 'Everything about this person was deleted',
+    failed: 'Failed to delete everything about this person',
+  })
+}
+
+export function useSavePerson() {
+  return useAdminWrite({
+    send: async (api, email: string) => saveFile(await api.read(personPath(email))),
+    failed: 'Failed to save everything about this person',
+  })
+}
+
+function personPath(email: string): string {
+  return `/api/admin/people/${encodeURIComponent(email)}`
+}
+
 export function useSendMailAgain() {
   return useAdminWrite({
     send: (api, mailId: number) => api.call('POST', `/api/admin/mails/${mailId}/send-again`),
@@ -67,20 +87,19 @@ export function useSendMailAgain() {
 }
 
 /**
- * Tells the server that an admin has seen suspected spam, and refetches the counts. After a failure
- * the next visit tries again.
- * @param path of one message, or of all
+ * Tells the server that an admin has opened a suspected message, and refetches the counts. After a
+ * failure the next visit tries again.
  */
-export function useMarkSeen(path: string, isUnseen: boolean): void {
+export function useMarkSeen({ id, suspected }: ContactMessage): void {
   const api = useAdminApi()
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: (seen: string) => api.call('POST', seen),
+    mutationFn: (seen: number) => api.call('POST', `/api/admin/messages/${seen}/seen`),
     onSuccess: () => refetchStale(queryClient, STALE),
   })
   useEffect(() => {
-    if (isUnseen) mutate(path)
-  }, [mutate, path, isUnseen])
+    if (suspected === 'unseen') mutate(id)
+  }, [mutate, id, suspected])
 }
 
 type MessageFilter = { status: string; q: string }
@@ -91,14 +110,18 @@ export function useExportMessages() {
     send: async (api, filter: MessageFilter) => {
       // A plain link could not send the token.
       const path = `/api/admin/messages/export?${new URLSearchParams(filter)}`
-      const file = await ensureSuccess(await api.read(path))
-      saveBlob(await file.blob(), parseFileName(file))
+      await saveFile(await api.read(path))
     },
     failed: 'Failed to export messages',
   })
 }
 
+async function saveFile(response: Response): Promise<void> {
+  const file = await ensureSuccess(response)
+  saveBlob(await file.blob(), parseFileName(file))
+}
+
 function parseFileName(response: Response): string {
   const disposition = response.headers.get('Content-Disposition') ?? ''
-  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'messages.csv'
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'messages'
 }

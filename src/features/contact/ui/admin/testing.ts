@@ -12,6 +12,7 @@ export function makeMessage(more: Partial<ContactMessage> = {}): ContactMessage 
     message: 'Hello',
     status: 'new',
     suspected: null,
+    suspicion: null,
     dueAt: null,
     answeredAt: null,
     answeredBy: null,

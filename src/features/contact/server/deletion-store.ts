@@ -1,0 +1,67 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import type { Db, Tables } from '#server/db/tables.ts'
+import { NO_TEXT } from '#server/mail/mail-record-store.ts'
+import { DIGEST } from './mails.ts'
+
+/** Selects the ids of messages. */
+export type MessageIds = SelectQueryBuilder<Tables, 'contact_messages', { id: number }>
+
+/**
+ * Deletes messages with their notes, their replies and the mails about them. A digest that also
+ * lists other messages loses its text; if it was not sent yet, the others get a new one. Requires
+ * `lockMessages` in the same transaction.
+ * @returns how many messages
+ */
+export async function deleteMessages(db: Db, ids: MessageIds): Promise<number> {
+  const cancelled = await deleteDigests(db, ids)
+  await db
+    .deleteFrom('outbox_mails')
+    .where((where) => isMailAbout(where, db, ids))
+    .execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_messages')
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  if (cancelled.length > 0) {
+    await db
+      .updateTable('contact_messages')
+      .set({ notice_mail_id: null })
+      .where('notice_mail_id', 'in', cancelled)
+      .execute()
+  }
+  return Number(numDeletedRows)
+}
+
+/** Whether a mail is about one of the messages alone: a notification, a confirmation or a reply. */
+export function isMailAbout(
+  where: ExpressionBuilder<Tables, 'outbox_mails'>,
+  db: Db,
+  ids: MessageIds,
+) {
+  const replies = db.selectFrom('message_replies').select('mail_id').where('message_id', 'in', ids)
+  return where.or([where('contact_message_id', 'in', ids), where('id', 'in', replies)])
+}
+
+/** Clears the digests that list the messages. @returns the ids of those that were not sent yet */
+async function deleteDigests(db: Db, ids: MessageIds): Promise<number[]> {
+  const digests = db
+    .selectFrom('contact_messages')
+    .select('notice_mail_id')
+    .where('id', 'in', ids)
+    .where('notice_mail_id', 'is not', null)
+  await db
+    .updateTable('outbox_mails')
+    .set(NO_TEXT)
+    .where('kind', '=', DIGEST)
+    .where('state', '=', 'sent')
+    .where('id', 'in', digests)
+    .execute()
+  const cancelled = await db
+    .deleteFrom('outbox_mails')
+    .where('kind', '=', DIGEST)
+    .where('state', '<>', 'sent')
+    .where('id', 'in', digests)
+    .returning('id')
+    .execute()
+  return cancelled.map(({ id }) => id)
+}
