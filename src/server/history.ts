@@ -13,6 +13,6 @@ export type Saved = Edit & { before?: VersionedEntity; after: VersionedEntity }
 export type History = {
   /** Records a version of an entity, if the save changed something. */
   recordVersion: (db: Db, kind: HistoryKind, saved: Saved) => Promise<void>
-  /** Moves an entity into the trash. @throws {NotFound} */
-  discard: (db: Db, kind: TrashKind, id: number | string, by: string | null) => Promise<void>
+  /** Moves an entity into the trash. @returns its title @throws {NotFound} */
+  discard: (db: Db, kind: TrashKind, id: number | string, by: string | null) => Promise<string>
 }

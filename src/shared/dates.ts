@@ -19,7 +19,12 @@ const momentFormat = new Intl.DateTimeFormat('en-US', {
 
 /** 'Nov 21 at 2:05 AM', in Michigan's time zone. */
 export function formatMoment(iso: string): string {
-  return momentFormat.format(new Date(iso)).replace(', ', ' at ')
+  return keepTimeTogether(momentFormat.format(new Date(iso)).replace(', ', ' at '))
+}
+
+/** No line ends within a time such as '2:05 AM'. */
+export function keepTimeTogether(text: string): string {
+  return text.replace(/ (?=[AP]M\b)/, '\u00A0')
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -13,6 +13,13 @@ export type Site = {
   pages: PageLink[]
 }
 
+export type Sender = Pick<Site, 'name' | 'phone' | 'email' | 'url'>
+
+/** Whom a printed sheet comes from: name, phone, e-mail address and host. */
+export function formatSender({ name, phone, email, url }: Sender): string {
+  return [name, phone, email, url.replace(/^https?:\/\//, '')].join('   ')
+}
+
 /** A page of the office at `/slug`. */
 export type PageLink = { slug: string; title: string }
 

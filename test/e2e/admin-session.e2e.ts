@@ -248,6 +248,29 @@ test('the overview shows failed sign-ins and links to the activity log', async (
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
+test('on a phone, new messages and the open view are in sight in the row of tabs', async ({
+  page,
+  asAdmin,
+  token,
+}) => {
+  await asAdmin('POST', '/api/contact', {
+    firstName: 'Ada',
+    lastName: 'Wells',
+    email: 'ada@town.example',
+    message: 'A new message.',
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const view of ['Blog', 'Media', 'Settings']) {
+    await openAdmin(page, token, `/admin?view=${view.toLowerCase()}`)
+    const messages = page.getByRole('tab', { name: /^Messages.*\d/ })
+    await expect(messages).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('tab', { name: view })).toBeInViewport({ ratio: 1 })
+    const covered = (await messages.boundingBox()) ?? { x: 0, width: 0 }
+    const box = await page.getByRole('tab', { name: view }).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(covered.x + covered.width)
+  }
+})
+
 test('tabs are one stop, with arrows between them', async ({ page, token }) => {
   await openAdmin(page, token)
   await page.getByRole('tab', { name: 'Overview' }).focus()

@@ -51,6 +51,20 @@ test('a message is on its way, sent for a while, and the form is empty again', a
   ])
 })
 
+test('on a phone, the note about the sent message is in sight when the form is empty again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await hydrate(page)
+  await fillContactForm(page)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+
+  const note = page.getByText('To prepare, count your computers and servers.')
+  await expect(note).toBeInViewport({ ratio: 1 })
+})
+
 test('a toast goes after five seconds, and stays while F8 has brought the focus to it', async ({
   page,
 }) => {

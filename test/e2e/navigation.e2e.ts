@@ -130,14 +130,17 @@ test('a printed page has the content and no controls', async ({ page }) => {
 
 test('the sheets of a printed page are full, and each names its site', async ({ page }) => {
   const [post] = await (await page.request.get('/api/blog')).json()
-  for (const path of ['/', '/faq', `/blog/${post.slug}`]) {
+  const packet = '/board-packet?devices=12&terabytes=4'
+  for (const path of ['/', '/faq', `/blog/${post.slug}`, packet]) {
     await page.goto(path)
-    const foot = withoutSpaces((await page.locator('.sheet-foot').textContent()) ?? '')
+    const foot = withoutSpaces((await page.locator('.sheet-foot').first().textContent()) ?? '')
 
     const sheets = await printSheets(page)
 
     expect(foot).toMatch(/^TownshipVault.*@.*localhost:/)
     expect(sheets.map((lines) => lines.at(-1)?.text)).toEqual(sheets.map(() => foot))
+    // Below the text of the last sheet it would be higher.
+    expect(new Set(sheets.map((lines) => lines.at(-1)?.height)).size).toBe(1)
     const heights = sheets.slice(0, -1).map((lines) => lines.at(-2)?.height ?? 1)
     expect(Math.max(...heights), `${path}: the emptiest sheet`).toBeLessThan(0.4)
   }

@@ -107,6 +107,7 @@ test('a forgotten password is replaced by the link of a colleague', async ({
   await expectAccessibleLayout(elsewhere)
   await elsewhere.goto(link.pathname + link.hash)
   await expect(elsewhere.getByText(`For the account ${colleague.username}.`)).toBeVisible()
+  await expect(elsewhere.getByLabel('New Password *', { exact: true })).toBeFocused()
   await expectAccessibleLayout(elsewhere)
   const replacement = 'four words chosen anew'
   await elsewhere.getByRole('textbox', { name: 'New Password', exact: true }).fill(replacement)
@@ -121,5 +122,7 @@ test('a forgotten password is replaced by the link of a colleague', async ({
   await elsewhere.getByRole('textbox', { name: 'Confirm New Password' }).fill(ADMIN.password)
   await elsewhere.getByRole('button', { name: 'Set New Password' }).click()
   await expect(elsewhere.getByRole('alert')).toContainText('link')
+  await elsewhere.goto(link.pathname)
+  await expect(elsewhere.getByText('Part of this link is missing.')).toBeVisible()
   await elsewhere.context().close()
 })

@@ -23,6 +23,7 @@ async function readPrintedSheets(tab: Tab): Promise<string[][]> {
       const height = Math.round(item.transform[5])
       lines.set(height, (lines.get(height) ?? '') + item.str.replace(/\s/g, ''))
     }
+    expect(feet.filter((foot) => [...lines.values()].includes(foot))).toHaveLength(1)
     const fromTop = [...lines]
       .filter(([, text]) => text && !feet.includes(text))
       .toSorted(([a], [b]) => b - a)

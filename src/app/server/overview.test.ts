@@ -26,7 +26,8 @@ async function start(settings: Record<string, string> = {}) {
   return { ...app, warnings, steps }
 }
 
-test('the first steps of a new site go when they are done', async () => {
+// Encoding the pictures of the demo takes a while.
+test('the first steps of a new site go when they are done', { timeout: 60_000 }, async () => {
   const { steps, ...app } = await start({ SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' })
   expect(await steps()).toEqual([
     { kind: 'sample-facts', facts: ['siteName', 'phone', 'email'] },

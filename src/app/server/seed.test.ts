@@ -155,3 +155,10 @@ async function failuresAmong({ request }: App, addresses: Iterable<string>): Pro
   }
   return failures
 }
+
+test('each picture has alternative text, and a name without the type that uploads refuse', () => {
+  for (const { alt, original_name: name } of images.values()) {
+    expect(alt, name).not.toBe('')
+    expect(name).not.toContain('.')
+  }
+})

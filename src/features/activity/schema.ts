@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One entry of the activity record: 'updated', 'blog post “How to test a restore” (5)'. */
+/** One entry of the activity record: 'updated', 'blog post “How to test a restore”'. */
 const activitySchema = z.object({
   id: z.number(),
   createdAt: z.string(),

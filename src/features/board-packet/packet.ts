@@ -1,4 +1,4 @@
-import type { Site } from '#shared/site.ts'
+import { formatSender, type Sender, type Site } from '#shared/site.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { NumberedQuotation } from '#features/quotation/schema.ts'
 import type { FiscalYearEnd } from './fiscal-year.ts'
@@ -57,9 +57,6 @@ export type PacketInput = {
 export type PacketDocument = { title: string; href: string; visibility: 'public' | 'onRequest' }
 
 /** What stands at the foot of each sheet. */
-export function buildFoot(
-  { name, phone, email }: Pick<Site, 'name' | 'phone' | 'email'>,
-  date: string,
-): string {
-  return `${name}   ${phone}   ${email}   ${formatDay(date)}`
+export function buildFoot(site: Sender, date: string): string {
+  return `${formatSender(site)}   ${formatDay(date)}`
 }

@@ -23,7 +23,7 @@ export function DashboardTabs({ current }: { current: string }) {
     const observer = new ResizeObserver(() =>
       tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     )
-    observer.observe(tab)
+    observer.observe(tab.parentElement ?? tab)
     observer.observe(row)
     return () => observer.disconnect()
   }, [current])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NoticeBar } from '#features/office/ui/current-site.tsx'
-import type { PageLink, Site } from '#shared/site.ts'
+import { buildTelephoneLink, formatSender, type PageLink, type Site } from '#shared/site.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { StructuredData } from '#ui/components/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -22,7 +22,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <p className="sheet-foot" aria-hidden>
-        {[site.name, site.phone, site.email, site.url.replace(/^https?:\/\//, '')].join('   ')}
+        {formatSender(site)}
       </p>
       <StructuredData data={buildOrganization(site)} />
     </>
@@ -51,6 +51,13 @@ function buildOrganization(site: Site) {
   }
 }
 
+const LINKS = [
+  { to: '/#services', label: 'Services' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/faq', label: 'FAQ' },
+  { to: '/board-packet', label: 'Board packet' },
+]
+
 function SiteFooter() {
   const site = useSite()
   return (
@@ -66,19 +73,19 @@ function SiteFooter() {
           <p className="quiet mt-4 max-w-[40ch] text-sm">
             Managed backup for townships, municipalities and local governments in Michigan.
           </p>
+          <a href={buildTelephoneLink(site.phone)} className="footer-link -mx-3 mt-1">
+            {site.phone}
+          </a>
         </div>
         <nav aria-label="Footer">
           <ul className="-mx-3 flex flex-wrap gap-x-2">
-            <li>
-              <Link to="/#services" className="footer-link">
-                Services
-              </Link>
-            </li>
-            <li>
-              <Link to="/blog" className="footer-link">
-                Blog
-              </Link>
-            </li>
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="footer-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
             {listFooterPages(site.pages).map((page) => (
               <li key={page.slug}>
                 {site.pages.includes(page) ? (

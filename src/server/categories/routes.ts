@@ -5,7 +5,7 @@ import { NotFound } from '../errors.ts'
 import { body } from '../http/body.ts'
 import type { Env } from '../http/env.ts'
 import { parseId } from '../http/params.ts'
-import { records } from '../http/records.ts'
+import { nameSubject, records } from '../http/records.ts'
 import type { Services } from '../services.ts'
 import { createCategory, renameCategory } from './save-category.ts'
 import {
@@ -48,8 +48,9 @@ export function categoryRoutes(
       return c.json(present(category))
     })
     .delete(`${path}/:id`, records(kind, 'deleted'), async (c) => {
-      const isDeleted = await deleteCategory(db, tables, parseId(c.req.param('id')))
-      if (!isDeleted) throw new NotFound('There is no such category')
+      const name = await deleteCategory(db, tables, parseId(c.req.param('id')))
+      if (name === undefined) throw new NotFound('There is no such category')
+      nameSubject(c, name)
       return c.body(null, 204)
     })
 }

@@ -50,18 +50,18 @@ export async function updateCategory(
   await db.updateTable(categories).set({ name }).where('id', '=', id).execute()
 }
 
-/** Deletes a category; its items stay, without a category. @returns false when there is none */
+/** Deletes a category; its items stay, without a category. @returns its name, if there was one */
 export async function deleteCategory(
   db: Db,
   { categories }: CategoryTables,
   id: number,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await db
     .deleteFrom(categories)
     .where('id', '=', id)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.name
 }
 
 function countedCategories(db: Db, { categories, items }: CategoryTables) {

@@ -16,3 +16,9 @@ export function records(topic: Topic | ((c: Context<Env>) => Topic), action: Act
   })
   return Object.assign(middleware, { records: { topic, action } })
 }
+
+/** Names what a request is about, where its answer does not. */
+export function nameSubject(c: Context<Env>, name: string): void {
+  const { activity } = c.var
+  if (activity) c.set('activity', { ...activity, name })
+}

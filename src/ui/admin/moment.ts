@@ -1,4 +1,4 @@
-import { EASTERN } from '#shared/dates.ts'
+import { EASTERN, keepTimeTogether } from '#shared/dates.ts'
 
 const short = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -19,7 +19,7 @@ const full = new Intl.DateTimeFormat('en-US', {
 
 /** 'Nov 21, 2026, 2:05 AM', in Michigan's time zone. */
 export function formatDateTime(iso: string): string {
-  return short.format(new Date(iso))
+  return keepTimeTogether(short.format(new Date(iso)))
 }
 
 /** '2:05 AM', in Michigan's time zone. */

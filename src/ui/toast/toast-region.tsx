@@ -11,6 +11,7 @@ type ToastRegionProps = { toast: ToastContent; place: HTMLElement }
 /** The notification area with its toast (docs/specification.md#toasts). */
 export function ToastRegion({ toast, place }: ToastRegionProps) {
   const { viewport, rememberFocus, restoreFocus } = useFocusReturn()
+  const action = useRef<HTMLButtonElement>(null)
   const destructive = toast.variant === 'destructive'
 
   return (
@@ -40,13 +41,13 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
           )}
           {toast.action && (
             <p className="mt-2 flex items-center gap-3 text-sm text-slate">
-              <Toast.Action altText={`${toast.action.label}: press F8`} asChild>
-                <Button variant="secondary" small onClick={toast.action.run}>
+              <Toast.Action altText={`${toast.action.label}: press F8, then Enter`} asChild>
+                <Button ref={action} variant="secondary" small onClick={toast.action.run}>
                   {toast.action.label}
                 </Button>
               </Toast.Action>
               <span aria-hidden="true">
-                or press <kbd>F8</kbd>
+                or press <kbd>F8</kbd>, then <kbd>Enter</kbd>
               </span>
             </p>
           )}
@@ -61,7 +62,10 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
         ref={viewport}
         className="toast-viewport"
         hotkey={HOTKEY}
-        onFocus={rememberFocus}
+        onFocus={(event) => {
+          rememberFocus(event)
+          if (event.target === event.currentTarget) action.current?.focus()
+        }}
       />
     </Toast.Provider>
   )

@@ -3,7 +3,7 @@ import { ACTIONS, NOUNS, type Activity, type ActivityKind } from '#server/activi
 import type { Env } from '#server/http/env.ts'
 import { CONTENT_KINDS, isContentKind } from '#shared/content-kinds.ts'
 
-/** The words of an entry: 'updated', 'blog post “How to test a restore” (5)'. */
+/** The words of an entry: 'updated', 'blog post “How to test a restore”'. */
 type Description = { kind: ActivityKind; action: string; subject: string }
 
 const NAME_MAX = 120
@@ -65,13 +65,16 @@ function subjectText(activity: Activity, entity: unknown): string {
     ? [CONTENT_KINDS[topic].title.field]
     : ['username', 'name']
   const name = activity.name ?? nameFields.map((field) => fields.get(field)).find(isText)
-  const id = fields.get('id') ?? activity.id
   return [
     isContentKind(topic) ? CONTENT_KINDS[topic].noun : NOUNS[topic],
-    isText(name) ? ` “${name.slice(0, NAME_MAX)}”` : '',
-    isText(id) || typeof id === 'number' ? ` (${id})` : '',
+    isText(name) ? ` “${name.slice(0, NAME_MAX)}”` : idText(fields.get('id') ?? activity.id),
     details ? `: ${details}` : '',
   ].join('')
+}
+
+/** Only for what has no name. */
+function idText(id: unknown): string {
+  return isText(id) || typeof id === 'number' ? ` (${id})` : ''
 }
 
 function isText(value: unknown): value is string {

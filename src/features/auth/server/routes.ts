@@ -3,6 +3,7 @@ import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
+import { namesUser } from './users/names-user.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { describeDevice } from '../device.ts'
@@ -120,10 +121,11 @@ function userRoutes(services: AuthServices) {
     .post(
       '/api/admin/users/:id/password-link',
       records('user-password-link', 'created'),
+      namesUser(db),
       async (c) =>
         c.json(await makePasswordLink(services, getAdmin(c), parseId(c.req.param('id'))), 201),
     )
-    .delete('/api/admin/users/:id', records('user', 'deleted'), async (c) => {
+    .delete('/api/admin/users/:id', records('user', 'deleted'), namesUser(db), async (c) => {
       await removeUser(services, getAdmin(c), parseId(c.req.param('id')))
       return c.body(null, 204)
     })

@@ -7,7 +7,7 @@ import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin, requireAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
-import { records } from '#server/http/records.ts'
+import { nameSubject, records } from '#server/http/records.ts'
 import { streamText } from '#server/http/answers/streams.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
@@ -93,7 +93,7 @@ export function blogAdminRoutes(services: AdminServices) {
     )
     .delete('/api/admin/blog/:id', records('blog', 'deleted'), async (c) => {
       const id = parseId(c.req.param('id'))
-      await services.history.discard(db, 'blog', id, getAdmin(c).username)
+      nameSubject(c, await services.history.discard(db, 'blog', id, getAdmin(c).username))
       return c.body(null, 204)
     })
     .get('/api/admin/tags', async (c) => c.json(await listTags(db)))

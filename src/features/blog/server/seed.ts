@@ -9,7 +9,10 @@ const DAY_MS = 86_400_000
 
 /** The alternative text of a seed image as a featured image. */
 export function getSeedImageAlt(name: string): string {
-  return starterPosts.find((post) => post.featuredImage === name)?.featuredImageAlt ?? ''
+  const featured = starterPosts.find((post) => post.featuredImage === name)
+  if (featured) return featured.featuredImageAlt
+  const shown = new RegExp(`src="seed:${name}" alt="([^"]+)"`)
+  return starterPosts.map(({ content }) => shown.exec(content)?.[1]).find(Boolean) ?? ''
 }
 
 /** Adds the starter posts and their categories; `images` must be in the database. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Site } from '#shared/site.ts'
+import type { Sender } from '#shared/site.ts'
 import {
   buildFoot,
   type Block,
@@ -12,7 +12,7 @@ import { KeepTogether } from '#ui/components/keep-together.tsx'
 
 type PacketSheetProps = {
   packet: Packet
-  site: Pick<Site, 'name' | 'phone' | 'email'>
+  site: Sender
   date: string
 }
 

@@ -53,7 +53,11 @@ function SentPage({ afterwards }: Pick<ContactFormProps, 'afterwards'>) {
 
 function LiveForm({ addition, afterwards }: ContactFormProps) {
   const { sent, sending, round, problem, state, handleSubmit } = useContactForm()
-  const { card, heading } = useFocusAfterSending({ sent, round, issues: state.issues })
+  const {
+    card,
+    heading,
+    note: sentNote,
+  } = useFocusAfterSending({ sent, round, issues: state.issues })
   const { form, defaultMessage, note } = useMessageAddition({ addition, round })
   useKeptFields(form)
   const values = defaultMessage ? { message: defaultMessage, ...state.values } : state.values
@@ -74,7 +78,7 @@ function LiveForm({ addition, afterwards }: ContactFormProps) {
         </div>
       )}
       {/* Both notes are always rendered, so that screen readers announce their changes. */}
-      <div aria-live="polite" className={NOTE}>
+      <div ref={sentNote} aria-live="polite" className={NOTE}>
         {!sent && <SentBefore afterwards={afterwards} />}
       </div>
       <form
@@ -164,12 +168,14 @@ function ProblemSummary({ issues, message }: Omit<ContactFormState, 'values'>) {
 type FormMoment = { sent: boolean; round: number; issues: ContactFormState['issues'] }
 
 /**
- * Moves the focus after sending: to the confirmation, back to the card when that disappears, or
- * after a failure to the first invalid field or the button. A focus elsewhere stays.
+ * Moves the focus after sending: to the confirmation, back to the card when that disappears, with
+ * the note in sight, or after a failure to the first invalid field or the button. A focus elsewhere
+ * stays.
  */
 function useFocusAfterSending({ sent, round, issues }: FormMoment) {
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const note = useRef<HTMLDivElement>(null)
   const firstIssues = useRef(issues)
 
   useEffect(() => {
@@ -177,6 +183,7 @@ function useFocusAfterSending({ sent, round, issues }: FormMoment) {
     if (isElsewhere(card.current)) return
     const target = sent ? heading.current : card.current
     target?.focus({ preventScroll: true })
+    if (!sent) note.current?.scrollIntoView({ block: 'center' })
   }, [sent, round])
 
   useEffect(() => {
@@ -188,7 +195,7 @@ function useFocusAfterSending({ sent, round, issues }: FormMoment) {
     target?.focus()
   }, [issues])
 
-  return { card, heading }
+  return { card, heading, note }
 }
 
 function isElsewhere(card: HTMLElement | null): boolean {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { getMediaType, parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { parseId } from '#server/http/params.ts'
-import { records } from '#server/http/records.ts'
+import { nameSubject, records } from '#server/http/records.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
 import type { Services } from '#server/services.ts'
 import type { StoreServices } from '#server/storage/stored-files.ts'
@@ -85,7 +85,7 @@ export function documentAdminRoutes(services: StoreServices) {
       return c.json(await changeDocument(services, id, { input, file }))
     })
     .delete('/api/admin/documents/:id', records('documents', 'deleted'), async (c) => {
-      await removeDocument(services, parseId(c.req.param('id')))
+      nameSubject(c, await removeDocument(services, parseId(c.req.param('id'))))
       return c.body(null, 204)
     })
 }

@@ -92,14 +92,16 @@ async function writeChange(
 }
 
 /** Deletes a document and its file. @throws {NotFound} */
-export async function removeDocument(services: StoreServices, id: number): Promise<void> {
-  const file = await inTransaction(services.db, async (db) => {
+/** @returns its title */
+export async function removeDocument(services: StoreServices, id: number): Promise<string> {
+  const { file, title } = await inTransaction(services.db, async (db) => {
     const row = await deleteDocument(db, id)
     if (!row) throw missing()
     await insertPendingFiles(db, 'out', [row.file], services.clock.now())
-    return row.file
+    return row
   })
   await deleteFiles(services, [file])
+  return title
 }
 
 export function missing(): NotFound {

@@ -7,7 +7,7 @@ import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin, requireAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
-import { records } from '#server/http/records.ts'
+import { nameSubject, records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 import { byViewsThenOrder } from '../rules.ts'
@@ -105,7 +105,7 @@ export function faqAdminRoutes(services: FaqServices) {
       )
       .delete('/api/admin/faq/:id', records('faq', 'deleted'), async (c) => {
         const id = parseId(c.req.param('id'))
-        await services.history.discard(db, 'faq', id, getAdmin(c).username)
+        nameSubject(c, await services.history.discard(db, 'faq', id, getAdmin(c).username))
         return c.body(null, 204)
       })
       .route('/', categoryRoutes(services, CATEGORIES))

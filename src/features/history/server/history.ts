@@ -16,9 +16,9 @@ export function createHistory(
   return {
     recordVersion: (db, kind, saved) => recordVersion(db, { kind, id: saved.after.id }, saved),
     async discard(open, kind, id, by) {
-      await inTransaction(open, async (db) => {
+      return inTransaction(open, async (db) => {
         if (isHistoryKind(kind)) await recordFirst(db, kinds, { kind, id: Number(id) })
-        await discard(services, { db, kind: kinds[kind], key: { kind, id }, by })
+        return discard(services, { db, kind: kinds[kind], key: { kind, id }, by })
       })
     },
   }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
-import { isHistoryKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, isHistoryKind } from '#shared/content-kinds.ts'
 import type { FileServices, Kinds } from './kinds.ts'
 import { deleteTrash, findTrashForUpdate, listTrash, type TrashKey } from './trash-store.ts'
 import { deleteUnusedTexts, deleteAllVersions } from './version-store.ts'
@@ -8,22 +8,30 @@ import { deleteUnusedTexts, deleteAllVersions } from './version-store.ts'
 /** More versions than any item has. The nightly cleanup deletes the rest. */
 const TEXTS_AT_ONCE = 1000
 
-/** Deletes an item in the trash, with its versions and files. @throws {NotFound} */
+/**
+ * Deletes an item in the trash, with its versions and files. @returns its title
+ * @throws {NotFound}
+ */
 export async function purgeTrashItem(
   services: FileServices,
   kinds: Kinds<never>,
   key: TrashKey,
-): Promise<void> {
-  const finish = await inTransaction(services.db, async (db) => {
+): Promise<string> {
+  const { title, finish } = await inTransaction(services.db, async (db) => {
     const content = await findTrashForUpdate(db, key)
     if (!content) throw new NotFound('This item is no longer in the trash')
     await deleteTrash(db, key)
     const { kind } = key
     if (isHistoryKind(kind)) await deleteAllVersions(db, { kind, id: Number(key.id) })
-    return kinds[kind].forget?.(services, db, content.rows.entity)
+    const { entity } = content.rows
+    return {
+      title: String(entity[CONTENT_KINDS[kind].title.column]),
+      finish: await kinds[kind].forget?.(services, db, entity),
+    }
   })
   await finish?.()
   await deleteUnusedTexts(services.db, TEXTS_AT_ONCE)
+  return title
 }
 
 export async function emptyTrash(services: FileServices, kinds: Kinds<never>): Promise<void> {

@@ -4,7 +4,7 @@ import { parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
-import { records } from '#server/http/records.ts'
+import { nameSubject, records } from '#server/http/records.ts'
 import { HISTORY_KINDS, type HistoryKind, type TrashKind } from '#shared/content-kinds.ts'
 import { parsePageNumber } from '#shared/pager.ts'
 import { historyKindSchema, restoreInputSchema, trashKindSchema } from '../schema.ts'
@@ -52,7 +52,7 @@ export function historyRoutes<NeededServices extends FileServices>(
       c.json(await restoreFromTrash(services, kinds, parseTrashKey(c))),
     )
     .delete('/api/admin/trash/:kind/:id', records(readTrashKind, 'deleted-for-good'), async (c) => {
-      await purgeTrashItem(services, kinds, parseTrashKey(c))
+      nameSubject(c, await purgeTrashItem(services, kinds, parseTrashKey(c)))
       return c.body(null, 204)
     })
     .delete('/api/admin/trash', records('trash', 'emptied'), async (c) => {

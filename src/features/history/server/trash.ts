@@ -26,12 +26,12 @@ import {
 
 const TRIES = 3
 
-/** Moves an entity into the trash, with its rows and files. @throws {NotFound} */
+/** Moves an entity into the trash, with its rows and files. @returns its title @throws {NotFound} */
 export async function discard(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   { db, kind, key, by }: { db: Db; kind: TrashedKind<never>; key: TrashKey; by: string | null },
-): Promise<void> {
-  const { table, title, noun } = CONTENT_KINDS[key.kind]
+): Promise<string> {
+  const { table, title: named, noun } = CONTENT_KINDS[key.kind]
   const rows = await readEntityRows(db, { table, parts: kind.parts }, key.id)
   if (!rows) throw new NotFound(`There is no such ${noun}`)
   const references: Reference[] = []
@@ -42,13 +42,15 @@ export async function discard(
     const values = getReferenceValues(rows.entity, config.site.url)
     references.push(...(await clearReferences(db, place, values)))
   }
+  const title = String(rows.entity[named.column])
   await insertTrash(db, key, {
-    title: String(rows.entity[title.column]),
+    title,
     now: clock.now(),
     by,
     content: { rows, references },
   })
   await deleteEntity(db, { table, parts: kind.parts }, key.id)
+  return title
 }
 
 /** The columns of other content that refer to rows of a table by their id. */

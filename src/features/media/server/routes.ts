@@ -4,7 +4,7 @@ import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
-import { records } from '#server/http/records.ts'
+import { nameSubject, records } from '#server/http/records.ts'
 import { matches } from '#server/http/answers/stored-response.ts'
 import { streamBytes } from '#server/http/answers/streams.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
@@ -110,7 +110,7 @@ export function mediaRoutes(services: MediaServices) {
     )
     .delete('/api/admin/media/:id', records('media', 'deleted'), async (c) => {
       const id = c.req.param('id')
-      await services.history.discard(db, 'media', id, getAdmin(c).username)
+      nameSubject(c, await services.history.discard(db, 'media', id, getAdmin(c).username))
       return c.body(null, 204)
     })
 }

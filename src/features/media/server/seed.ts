@@ -21,7 +21,7 @@ export async function prepareSeedImages(
       // The same id in each attempt, so that two concurrent starts write the same files.
       id: hashContent(bytes).slice(0, 24),
       bytes,
-      name: `${name}.svg`,
+      name: name.replaceAll('-', ' '),
       alt: getAlt(name),
       category: 'blog' as const,
     }

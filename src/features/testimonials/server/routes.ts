@@ -4,7 +4,7 @@ import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
-import { records } from '#server/http/records.ts'
+import { nameSubject, records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '../schema.ts'
 import {
@@ -50,7 +50,7 @@ export function testimonialAdminRoutes(services: TestimonialServices) {
     )
     .delete('/api/admin/testimonials/:id', records('testimonials', 'deleted'), async (c) => {
       const id = parseId(c.req.param('id'))
-      await services.history.discard(db, 'testimonials', id, getAdmin(c).username)
+      nameSubject(c, await services.history.discard(db, 'testimonials', id, getAdmin(c).username))
       return c.body(null, 204)
     })
 }

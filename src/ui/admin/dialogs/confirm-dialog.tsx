@@ -97,7 +97,9 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      <p>Your changes have not been saved and will be lost.</p>
+      <p>
+        Your changes have not been saved. If you leave, the copy in this browser is deleted, too.
+      </p>
     </ConfirmDialog>
   )
 }

@@ -120,14 +120,13 @@ export async function removeFactor(
   services: NotifyServices,
   admin: Admin,
   id: number,
-): Promise<void> {
+): Promise<string> {
   const { clock } = services
-  await changeFactors(services, admin, 'removed a second factor from', async (transaction) => {
+  return changeFactors(services, admin, 'removed a second factor from', async (transaction) => {
     await lockUser(transaction, admin.id)
-    if (!(await deleteFactor(transaction, admin.id, id))) {
-      throw new NotFound('This factor no longer exists')
-    }
-    if ((await listFactors(transaction, admin.id)).length > 0) return
+    const name = await deleteFactor(transaction, admin.id, id)
+    if (name === undefined) throw new NotFound('This factor no longer exists')
+    if ((await listFactors(transaction, admin.id)).length > 0) return name
     const { factorsRequiredFrom } = await findSecuritySettings(transaction)
     if (factorsRequiredFrom && factorsRequiredFrom <= clock.now()) {
       throw new Conflict(
@@ -135,6 +134,7 @@ export async function removeFactor(
       )
     }
     await deleteUserRecoveryCodes(transaction, admin.id)
+    return name
   })
 }
 

@@ -163,16 +163,20 @@ export async function markPasskeyUsed(
     .execute()
 }
 
-/** @returns false when the user has no such factor */
-export async function deleteFactor(db: Db, userId: number, id: number): Promise<boolean> {
+/** @returns its name; undefined if there is no such factor */
+export async function deleteFactor(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<string | undefined> {
   const row = await db
     .deleteFrom('factors')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.name
 }
 
 export async function deleteUserFactors(db: Db, userId: number): Promise<void> {

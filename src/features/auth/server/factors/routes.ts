@@ -3,7 +3,8 @@ import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
-import { records } from '#server/http/records.ts'
+import { namesUser } from '../users/names-user.ts'
+import { nameSubject, records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import {
   appVerificationSchema,
@@ -17,10 +18,10 @@ import { renewRecoveryCodes } from './recovery-codes.ts'
 import { resetColleague } from './reset-factors.ts'
 import { enterSetupCode, makeSetupCode } from './setup-codes.ts'
 
+type FactorServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'limits' | 'outbox'>
+
 /** The second factors of the signed-in admin, and the reset of a colleague's. */
-export function factorRoutes(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'limits' | 'outbox'>,
-) {
+export function factorRoutes(services: FactorServices) {
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/factors', async (c) => c.json(await listFactors(db, getAdmin(c).id)))
@@ -52,7 +53,7 @@ export function factorRoutes(
       c.json({ codes: await renewRecoveryCodes(services, getAdmin(c)) }, 201),
     )
     .delete('/api/admin/factors/:id', records('factor', 'removed'), async (c) => {
-      await removeFactor(services, getAdmin(c), parseId(c.req.param('id')))
+      nameSubject(c, await removeFactor(services, getAdmin(c), parseId(c.req.param('id'))))
       return c.body(null, 204)
     })
     .post(
@@ -64,11 +65,27 @@ export function factorRoutes(
         return c.body(null, 204)
       },
     )
-    .post('/api/admin/users/:id/setup-code', records('user-setup-code', 'created'), async (c) =>
-      c.json(await makeSetupCode(services, getAdmin(c), parseId(c.req.param('id'))), 201),
+    .route('/', colleagueRoutes(services))
+}
+
+/** For colleagues who are locked out. */
+function colleagueRoutes(services: FactorServices) {
+  const { db } = services
+  return new Hono<Env>()
+    .post(
+      '/api/admin/users/:id/setup-code',
+      records('user-setup-code', 'created'),
+      namesUser(db),
+      async (c) =>
+        c.json(await makeSetupCode(services, getAdmin(c), parseId(c.req.param('id'))), 201),
     )
-    .delete('/api/admin/users/:id/factors', records('user-factors', 'reset'), async (c) => {
-      await resetColleague(services, getAdmin(c), parseId(c.req.param('id')))
-      return c.body(null, 204)
-    })
+    .delete(
+      '/api/admin/users/:id/factors',
+      records('user-factors', 'reset'),
+      namesUser(db),
+      async (c) => {
+        await resetColleague(services, getAdmin(c), parseId(c.req.param('id')))
+        return c.body(null, 204)
+      },
+    )
 }

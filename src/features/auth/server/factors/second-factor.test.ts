@@ -220,12 +220,12 @@ test('the activity record says who was asked, how they signed in, and what they 
 
   expect(rows.map(({ username, action, subject }) => [username, action, subject])).toEqual([
     ['admin', 'signed in', ''],
-    ['admin', 'added', `second factor “My phone” (${app.factor.id})`],
+    ['admin', 'added', 'second factor “My phone”'],
     ['admin', 'created', 'recovery codes'],
     ['admin', 'was asked for a second factor', ''],
     ['admin', 'failed to sign in', ''],
     ['admin', 'signed in', 'with a recovery code'],
-    ['admin', 'removed', `second factor (${app.factor.id})`],
+    ['admin', 'removed', 'second factor “My phone”'],
   ])
 })
 

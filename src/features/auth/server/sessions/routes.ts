@@ -3,6 +3,7 @@ import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
+import { namesUser } from '../users/names-user.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { proofSchema } from '../../factor-schema.ts'
@@ -35,10 +36,15 @@ export function sessionRoutes(
       await deleteUserSessions(db, id, sessionHash)
       return c.body(null, 204)
     })
-    .delete('/api/admin/users/:id/sessions', records('user-sessions', 'ended'), async (c) => {
-      await endColleaguesSessions(services, getAdmin(c), parseId(c.req.param('id')))
-      return c.body(null, 204)
-    })
+    .delete(
+      '/api/admin/users/:id/sessions',
+      records('user-sessions', 'ended'),
+      namesUser(db),
+      async (c) => {
+        await endColleaguesSessions(services, getAdmin(c), parseId(c.req.param('id')))
+        return c.body(null, 204)
+      },
+    )
     .post('/api/admin/confirm', body(proofSchema), async (c) => {
       await reauthenticate(services, getAdmin(c), c.req.valid('json'))
       return c.body(null, 204)

@@ -29,7 +29,14 @@ export function NewPasswordPage() {
     },
   })
   const typed = useWatch({ control: form.control, name: 'newPassword' })
-
+  if (!username || !token) {
+    return (
+      <SignInCard
+        title="Choose a new password"
+        text="Part of this link is missing. Copy the whole link, or ask for a new one."
+      />
+    )
+  }
   return (
     <SignInCard
       title="Choose a new password"
@@ -43,7 +50,7 @@ export function NewPasswordPage() {
       >
         <UsernameForManagers username={username} />
         <NewPasswordFields
-          newPassword={input('newPassword')}
+          newPassword={{ ...input('newPassword'), autoFocus: true }}
           confirmPassword={input('confirmPassword')}
           typed={typed}
           username={username}

@@ -5,7 +5,7 @@ type SignInCardProps = {
   ref?: Ref<HTMLElement>
   title: string
   text: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The frame of the pages of the admin area that need no session. */

@@ -191,7 +191,7 @@ function MadeSecretDialog(props: MadeSecretDialogProps) {
       size="narrow"
       onClose={onClose}
     >
-      <p className="secret-text">{secret}</p>
+      <p className={noun === 'link' ? 'secret-text break-all' : 'secret-text'}>{secret}</p>
       <div className="flex flex-wrap items-center gap-2">
         <CopyButton text={secret} what={`the ${noun}`}>
           {`Copy ${noun}`}

@@ -79,7 +79,7 @@ test.for([
   ['published', '', undefined, 'Publishes it at once'],
   ['published', '', DRAFT, 'Publishes it at once'],
   ['published', '', makePost(), 'Updates the public post'],
-  ['scheduled', LATER, undefined, 'Publishes on Nov 30, 2026, 8:00 AM'],
+  ['scheduled', LATER, undefined, 'Publishes on Nov 30, 2026, 8:00\u00A0AM'],
   ['scheduled', '', DRAFT, 'Stays hidden until it has a time'],
   ['scheduled', '2026-01-05T15:00:00.000Z', DRAFT, 'Publishes it at once'],
 ] as const)('a post that is %s at “%s”: %s', ([status, scheduledFor, stored, text]) => {

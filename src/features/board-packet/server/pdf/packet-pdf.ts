@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
-import type { Site } from '#shared/site.ts'
+import type { Sender } from '#shared/site.ts'
 import { toEasternDay } from '#shared/eastern-time.ts'
 import { buildFoot, type Packet } from '../../packet.ts'
 import { drawBlock } from './blocks.ts'
@@ -21,7 +21,7 @@ const KEPT_WITH_HEADING = 130
 
 type PacketPdf = {
   packet: Packet
-  site: Pick<Site, 'name' | 'phone' | 'email' | 'url'>
+  site: Sender
   now: Date
 }
 
