@@ -70,6 +70,8 @@ function isWeekend(day: string): boolean {
   return weekday === SATURDAY || weekday === SUNDAY
 }
 
+/** Anybody may ask for any year, so only so many are cached. */
+const YEARS_MAX = 50
 const holidaysOfYears = new Map<number, Map<string, FederalHoliday>>()
 
 function findFederalHoliday(day: string): FederalHoliday | undefined {
@@ -79,6 +81,7 @@ function findFederalHoliday(day: string): FederalHoliday | undefined {
   // New Year’s Day on a Saturday is observed in the year before.
   const holidays = [year, year + 1].flatMap(listFederalHolidays)
   const days = new Map(holidays.map((holiday) => [holiday.day, holiday.name]))
+  if (holidaysOfYears.size >= YEARS_MAX) holidaysOfYears.clear()
   holidaysOfYears.set(year, days)
   return days.get(day)
 }

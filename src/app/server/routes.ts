@@ -5,6 +5,7 @@ import type { Backups } from '#features/backup/server/backups.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
 import { blogAdminRoutes, seoRoutes } from '#features/blog/server/admin-routes.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
+import { moveDueTimes } from '#features/contact/server/due-store.ts'
 import { messageRoutes, mailRoutes } from '#features/contact/server/admin-routes.ts'
 import { contactRoutes, type RefusedForm } from '#features/contact/server/routes.ts'
 import {
@@ -96,7 +97,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', documentAdminRoutes(services))
   app.route('/', historyRoutes({ ...services, views }, historyKinds))
   app.route('/', siteRoutes(services))
-  app.route('/', officeAdminRoutes(services))
+  app.route('/', officeAdminRoutes({ ...services, moveDueTimes }))
   app.route('/', overviewRoutes(services))
   app.route('/', backupRoutes(services))
   app.route('/', activityRoutes(services))

@@ -1,24 +1,24 @@
 import { isBusinessDay, toBusinessDayAfter, type OfficeCalendar } from '#shared/business-days.ts'
 import { dayAfter } from '#shared/dates.ts'
-import { readEastern, toEasternDay, toEasternInput } from '#shared/eastern-time.ts'
+import { readEastern, toEasternClock, toEasternDay } from '#shared/eastern-time.ts'
 import { OFFICE_HOURS } from '#shared/offer.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * When an answer is due: one business day later at the same time in Michigan. What comes while the
  * office is closed counts from its next opening.
  */
 export function findDueTime(received: Date, calendar: OfficeCalendar): Date {
-  if (isOfficeOpen(received, calendar)) {
-    const time = toEasternInput(received.toISOString()).slice(11)
-    const due = toMoment(nextBusinessDay(toEasternDay(received), calendar), time)
-    return new Date(due.getTime() + (received.getTime() % MINUTE_MS))
-  }
   const day = toEasternDay(received)
-  const opening = getHour(received) < OFFICE_HOURS.opens ? day : dayAfter(day)
-  return openingOf(nextBusinessDay(toBusinessDayAfter(opening, calendar), calendar))
+  if (isOfficeOpen(received, calendar)) {
+    const clock = toEasternClock(received).toISOString()
+    return toMoment(nextBusinessDay(day, calendar), clock.slice(11, -1))
+  }
+  const first = getHour(received) < OFFICE_HOURS.opens ? day : dayAfter(day)
+  const opening = `${String(OFFICE_HOURS.opens).padStart(2, '0')}:00`
+  return toMoment(nextBusinessDay(toBusinessDayAfter(first, calendar), calendar), opening)
 }
 
 /** Whether a time is within the office's hours. */
@@ -28,15 +28,15 @@ export function isOfficeOpen(time: Date, calendar: OfficeCalendar): boolean {
   return opens <= hour && hour < closes && isBusinessDay(toEasternDay(time), calendar)
 }
 
-/** The hours of the office between two times. */
+/** The hours of the office between two times. Clocks never change during them. */
 export function countOfficeHours(from: Date, to: Date, calendar: OfficeCalendar): number {
-  const last = toEasternDay(to)
+  const [start, end] = [toEasternClock(from).getTime(), toEasternClock(to).getTime()]
   let total = 0
-  for (let day = toEasternDay(from); day <= last; day = dayAfter(day)) {
-    if (!isBusinessDay(day, calendar)) continue
-    const opening = openingOf(day).getTime()
-    const closing = opening + (OFFICE_HOURS.closes - OFFICE_HOURS.opens) * HOUR_MS
-    total += Math.max(0, Math.min(closing, to.getTime()) - Math.max(opening, from.getTime()))
+  for (let midnight = start - (start % DAY_MS); midnight < end; midnight += DAY_MS) {
+    if (!isBusinessDay(new Date(midnight).toISOString().slice(0, 10), calendar)) continue
+    const opening = Math.max(start, midnight + OFFICE_HOURS.opens * HOUR_MS)
+    const closing = Math.min(end, midnight + OFFICE_HOURS.closes * HOUR_MS)
+    total += Math.max(0, closing - opening)
   }
   return total / HOUR_MS
 }
@@ -45,14 +45,10 @@ function nextBusinessDay(day: string, calendar: OfficeCalendar): string {
   return toBusinessDayAfter(dayAfter(day), calendar)
 }
 
-function openingOf(day: string): Date {
-  return toMoment(day, `${String(OFFICE_HOURS.opens).padStart(2, '0')}:00`)
-}
-
 function toMoment(day: string, time: string): Date {
   return new Date(readEastern(`${day}T${time}`)?.iso ?? '')
 }
 
 function getHour(time: Date): number {
-  return Number(toEasternInput(time.toISOString()).slice(11, 13))
+  return toEasternClock(time).getUTCHours()
 }

@@ -3,6 +3,7 @@ import { NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { ContactMessage, MessageStatus } from '../schema.ts'
 import { acknowledgeMessage, notifyOffice } from './queue-mails.ts'
+import { moveDueTimes, startDueTime } from './due-store.ts'
 import { lockMessages, updateMessageStatus, deleteMessage } from './store.ts'
 import { updateMessageReleased } from './suspicion-store.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -23,6 +24,10 @@ export async function changeMessageStatus(
   const changed = await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
     const isReleased = status !== 'spam' && (await updateMessageReleased(transaction, id))
+    const calendar = await services.office.findCalendar(transaction)
+    if (isReleased) await startDueTime(transaction, id, { now: clock.now(), calendar })
+    // The office may have changed its days while the message was not waiting for an answer.
+    if (status === 'new') await moveDueTimes(transaction, calendar, id)
     const message = await updateMessageStatus(transaction, id, status)
     if (!message) throw new NotFound('There is no such message')
     const context = { config, office, now: clock.now() }

@@ -9,6 +9,7 @@ import {
   countMessagesSince,
 } from './store.ts'
 import type { Db } from '#server/db/tables.ts'
+import { findDueTime } from '../due-time.ts'
 import { MESSAGES_PER_DAY } from '../limits.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function sendContactMessage(
   await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
     const message = await shortenMessage(transaction, input.message, now)
+    const calendar = await services.office.findCalendar(transaction)
     const id = await insertContactMessage(transaction, {
       first_name: input.firstName,
       last_name: input.lastName,
@@ -38,6 +40,7 @@ export async function sendContactMessage(
       status: suspected ? 'spam' : 'new',
       suspected: suspected ? 'unseen' : null,
       search_text: buildMessageSearchText({ ...input, message }, suspected),
+      due_at: suspected ? null : findDueTime(now, calendar).toISOString(),
       created_at: now.toISOString(),
     })
     if (suspected) return

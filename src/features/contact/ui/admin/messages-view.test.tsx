@@ -16,7 +16,7 @@ const LIST = {
   total: 0,
   page: 1,
   pages: 1,
-  counts: { new: 0, answered: 0, spam: 3, unseen: 3 },
+  counts: { new: 0, answered: 0, spam: 3, unseen: 3, due: 0, overdue: 0 },
 }
 
 /** Opens the list of an address, and gives what was posted until it was there. */

@@ -13,6 +13,9 @@ const SETTINGS: OfficeSettings = {
   founderName: { value: null, default: null },
   contactTo: { value: null, default: 'hello@townshipvault.example' },
   notice: { value: null, default: null },
+  closedDays: { value: [{ date: '2026-12-24', label: 'Christmas Eve' }], default: [] },
+  openHolidays: { value: null, default: [] },
+  keepMessagesMonths: { value: null, default: null },
   updatedAt: '2026-03-02T15:00:00.000Z',
 }
 
