@@ -21,7 +21,7 @@ export const LABELS: Record<keyof OfficeValues, string> = {
   notice: 'Notice',
   closedDays: 'Closed days',
   openHolidays: 'Open on holidays',
-  keepMessagesMonths: 'Answered messages are deleted',
+  keepMessagesMonths: 'Deletion of answered messages',
 }
 
 /** Before the first save. */

@@ -21,9 +21,10 @@ const LIST = {
 
 /** Opens the list of an address, and gives what was posted until it was there. */
 async function posted(query: string) {
-  const fetched = stubFetch().mockImplementation(async (path) =>
-    jsonAnswer(path === '/api/admin/mail' ? MAIL : LIST),
-  )
+  const fetched = stubFetch().mockImplementation(async (path) => {
+    if (path.endsWith('/figures')) return jsonAnswer({ weeks: [], medianHours: null })
+    return jsonAnswer(path === '/api/admin/mail' ? MAIL : LIST)
+  })
   openView(
     () => <MessagesView />,
     `/admin?view=messages&${query}`,

@@ -116,6 +116,7 @@ export function KeepMessagesField({ work }: Work) {
   return (
     <SelectField
       {...work.input('keepMessagesMonths')}
+      label="Delete answered messages"
       hint="Messages that were answered longer ago are deleted at night, with their replies and notes. This cannot be undone."
     >
       <option value="">Never</option>
