@@ -1,4 +1,6 @@
+import type { OfficeCalendar } from '#shared/business-days.ts'
 import type { Site } from '#shared/site.ts'
+import type { Db } from './db/tables.ts'
 
 /** The current facts of the office: the settings, with the changes that admins have made. */
 export type OfficeProfile = {
@@ -14,6 +16,8 @@ export type Office = {
   read: () => Promise<OfficeProfile>
   /** The facts that were read last, for an answer that must not wait for the database. */
   last: () => OfficeProfile
+  /** The days on which the office works, as the transaction finds them. */
+  findCalendar: (db: Db) => Promise<OfficeCalendar>
   /** The next time after `now` at which a notice begins or ends. */
   findNextChange: (now: Date) => Promise<Date | undefined>
 }

@@ -2,26 +2,57 @@ import { dayAfter } from './dates.ts'
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6]
 
-/** The federal holidays of a year, on the days when offices close for them (5 U.S.C. 6103). */
-export function listFederalHolidays(year: number): { name: string; day: string }[] {
-  return [
-    { name: 'New Year’s Day', day: getObserved(`${year}-01-01`) },
-    { name: 'Birthday of Martin Luther King, Jr.', day: getWeekday(year, 1, MONDAY, 3) },
-    { name: 'Washington’s Birthday', day: getWeekday(year, 2, MONDAY, 3) },
-    { name: 'Memorial Day', day: getLastMondayOfMay(year) },
-    { name: 'Juneteenth', day: getObserved(`${year}-06-19`) },
-    { name: 'Independence Day', day: getObserved(`${year}-07-04`) },
-    { name: 'Labor Day', day: getWeekday(year, 9, MONDAY, 1) },
-    { name: 'Columbus Day', day: getWeekday(year, 10, MONDAY, 2) },
-    { name: 'Veterans Day', day: getObserved(`${year}-11-11`) },
-    { name: 'Thanksgiving Day', day: getWeekday(year, 11, THURSDAY, 4) },
-    { name: 'Christmas Day', day: getObserved(`${year}-12-25`) },
-  ]
+/** The federal holidays (5 U.S.C. 6103). */
+export const FEDERAL_HOLIDAYS = [
+  'New Year’s Day',
+  'Birthday of Martin Luther King, Jr.',
+  'Washington’s Birthday',
+  'Memorial Day',
+  'Juneteenth',
+  'Independence Day',
+  'Labor Day',
+  'Columbus Day',
+  'Veterans Day',
+  'Thanksgiving Day',
+  'Christmas Day',
+] as const
+export type FederalHoliday = (typeof FEDERAL_HOLIDAYS)[number]
+
+/** The days on which an office differs from others. */
+export type OfficeCalendar = {
+  closedDays: readonly { date: string }[]
+  /** The federal holidays on which it works. */
+  openHolidays: readonly FederalHoliday[]
 }
 
-/** Whether a day such as '2026-12-08' is neither on a weekend nor a federal holiday. */
-export function isBusinessDay(day: string): boolean {
-  return !isWeekend(day) && !isFederalHoliday(day)
+const NO_DIFFERENCE: OfficeCalendar = { closedDays: [], openHolidays: [] }
+
+/** The federal holidays of a year, on the days when offices close for them. */
+export function listFederalHolidays(year: number): { name: FederalHoliday; day: string }[] {
+  const days: Record<FederalHoliday, string> = {
+    'New Year’s Day': getObserved(`${year}-01-01`),
+    'Birthday of Martin Luther King, Jr.': getWeekday(year, 1, MONDAY, 3),
+    'Washington’s Birthday': getWeekday(year, 2, MONDAY, 3),
+    'Memorial Day': getLastMondayOfMay(year),
+    Juneteenth: getObserved(`${year}-06-19`),
+    'Independence Day': getObserved(`${year}-07-04`),
+    'Labor Day': getWeekday(year, 9, MONDAY, 1),
+    'Columbus Day': getWeekday(year, 10, MONDAY, 2),
+    'Veterans Day': getObserved(`${year}-11-11`),
+    'Thanksgiving Day': getWeekday(year, 11, THURSDAY, 4),
+    'Christmas Day': getObserved(`${year}-12-25`),
+  }
+  return FEDERAL_HOLIDAYS.map((name) => ({ name, day: days[name] }))
+}
+
+/** Whether an office works on a day such as '2026-12-08'. */
+export function isBusinessDay(
+  day: string,
+  { closedDays, openHolidays }: OfficeCalendar = NO_DIFFERENCE,
+): boolean {
+  if (isWeekend(day) || closedDays.some(({ date }) => date === day)) return false
+  const holiday = findFederalHoliday(day)
+  return holiday === undefined || openHolidays.includes(holiday)
 }
 
 /** A day itself, or the nearest business day before it. */
@@ -30,8 +61,8 @@ export function toBusinessDayBefore(day: string): string {
 }
 
 /** A day itself, or the nearest business day after it. */
-export function toBusinessDayAfter(day: string): string {
-  return isBusinessDay(day) ? day : toBusinessDayAfter(dayAfter(day))
+export function toBusinessDayAfter(day: string, calendar?: OfficeCalendar): string {
+  return isBusinessDay(day, calendar) ? day : toBusinessDayAfter(dayAfter(day), calendar)
 }
 
 function isWeekend(day: string): boolean {
@@ -39,12 +70,20 @@ function isWeekend(day: string): boolean {
   return weekday === SATURDAY || weekday === SUNDAY
 }
 
-/** New Year’s Day on a Saturday is observed in the year before. */
-function isFederalHoliday(day: string): boolean {
+/** Anybody may ask for any year, so only so many are cached. */
+const YEARS_MAX = 50
+const holidaysOfYears = new Map<number, Map<string, FederalHoliday>>()
+
+function findFederalHoliday(day: string): FederalHoliday | undefined {
   const year = Number(day.slice(0, 4))
-  return [year, year + 1].some((each) =>
-    listFederalHolidays(each).some((holiday) => holiday.day === day),
-  )
+  const known = holidaysOfYears.get(year)
+  if (known) return known.get(day)
+  // New Year’s Day on a Saturday is observed in the year before.
+  const holidays = [year, year + 1].flatMap(listFederalHolidays)
+  const days = new Map(holidays.map((holiday) => [holiday.day, holiday.name]))
+  if (holidaysOfYears.size >= YEARS_MAX) holidaysOfYears.clear()
+  holidaysOfYears.set(year, days)
+  return days.get(day)
 }
 
 /** A holiday on a Saturday closes offices on the Friday before, one on a Sunday on the Monday after. */

@@ -46,6 +46,17 @@ export function formatWeekday(date: string): string {
   return weekdayFormat.format(new Date(date))
 }
 
+const shortDayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'Mar 31' for a date without a time. */
+export function formatShortDay(date: string): string {
+  return shortDayFormat.format(new Date(date))
+}
+
 /** The day that comes a number of days after another: '2027-01-21'. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

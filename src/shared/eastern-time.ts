@@ -1,14 +1,19 @@
 import { tzOffset } from '@date-fns/tz'
-import { EASTERN } from './dates.ts'
+import { dayAfter, EASTERN } from './dates.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
+/** The time that clocks in Michigan show, as if it were UTC. */
+export function toEasternClock(time: Date): Date {
+  return new Date(time.getTime() + offsetAt(time.getTime()))
+}
+
 /** The time in Michigan for a datetime-local field: '2026-11-21T09:05'. */
 export function toEasternInput(iso: string): string {
-  const time = new Date(iso).getTime()
-  if (Number.isNaN(time)) return ''
-  return new Date(time + offsetAt(time)).toISOString().slice(0, 16)
+  const time = new Date(iso)
+  if (Number.isNaN(time.getTime())) return ''
+  return toEasternClock(time).toISOString().slice(0, 16)
 }
 
 /** The date in Michigan: '2026-11-21'. */
@@ -21,6 +26,11 @@ export function startOfEasternDay(day: string): Date {
   const reading = readEastern(`${day}T00:00`)
   if (!reading) throw new Error(`${day} is not a day`)
   return new Date(reading.iso)
+}
+
+/** The midnight in Michigan that ends the day of a time. */
+export function endOfEasternDay(time: Date): Date {
+  return startOfEasternDay(dayAfter(toEasternDay(time)))
 }
 
 /** The meaning of a date and time in Michigan, including the nights in which clocks change. */

@@ -5,6 +5,13 @@ export const BASE_STORAGE_TB = 1
 export const EXTRA_DEVICE_PRICE = 20
 export const EXTRA_TB_PRICE = 15
 
-export const SUPPORT_HOURS = 'Monday to Friday 8:00 AM to 6:00 PM EST'
+/** The hours of the office on a business day, in Michigan: from the first to before the last. */
+export const OFFICE_HOURS = { opens: 8, closes: 18 } as const
+export const SUPPORT_HOURS = `Monday to Friday ${formatHour(OFFICE_HOURS.opens)} to ${formatHour(OFFICE_HOURS.closes)} EST`
 export const EMERGENCY_SUPPORT = '24/7 emergency support for existing customers'
 export const PAYMENT_OPTIONS = ['Check', 'ACH', 'Credit card', 'Purchase order'] as const
+
+/** '6:00 PM' for 18 */
+function formatHour(hour: number): string {
+  return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
+}

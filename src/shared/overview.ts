@@ -6,6 +6,8 @@ export type Overview = {
   media: { total: number }
   /** `unseen`: suspected spam that no admin has seen. */
   messages: { new: number; unseen: number }
+  /** The messages that are overdue or due today, the first of them in full. */
+  due: { messages: DueMessage[]; total: number }
   recentPosts: RecentPost[]
   /** Things that need an admin; empty while all is well. */
   warnings: OverviewWarning[]
@@ -38,6 +40,14 @@ export type OverviewWarning =
 
 /** Something that happened to an admin's account, in words. */
 export type AccountChange = { at: string; text: string }
+
+export type DueMessage = {
+  id: number
+  firstName: string
+  lastName: string
+  municipality: string | null
+  dueAt: string
+}
 
 export type Counts = { total: number; published: number }
 

@@ -1,3 +1,4 @@
+import { queueMorningMail } from '#features/contact/server/morning-mail.ts'
 import { notifyWaitingMessages } from '#features/contact/server/queue-mails.ts'
 import { addSharePictures } from '#features/media/server/share-pictures.ts'
 import { deleteDueFiles } from '#server/storage/stored-files.ts'
@@ -30,6 +31,11 @@ export function startBackgroundTasks(
     repeat(() => notifyWaitingMessages(services), {
       everyMs: MINUTE_MS,
       failed: 'waiting messages could not be mailed to the office',
+      log,
+    }),
+    repeat(() => queueMorningMail(services), {
+      everyMs: MINUTE_MS,
+      failed: 'the mail about due messages could not be queued',
       log,
     }),
     repeat(() => addSharePictures(services), {

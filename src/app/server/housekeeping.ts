@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { deleteActivityBefore } from '#features/activity/server/store.ts'
 import { deleteAnsweredMessages } from '#features/contact/server/delete-answered-messages.ts'
-import { ACKNOWLEDGMENT, NOTIFICATION } from '#features/contact/server/mails.ts'
+import { ACKNOWLEDGMENT, MORNING, NOTIFICATION } from '#features/contact/server/mails.ts'
 import { deleteUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import { purgeExpiredTrash } from '#features/history/server/purge-trash.ts'
 import { pruneVersions } from '#features/history/server/prune-versions.ts'
@@ -41,7 +41,7 @@ export async function runHousekeeping(
   })
   const activity = await inBatches(() => deleteActivityBefore(db, until(ACTIVITY_DAYS)))
   const mailTexts = await inBatches(() => deleteMailTexts(db, until(MAIL_TEXT_DAYS)))
-  const kinds = [NOTIFICATION, ACKNOWLEDGMENT]
+  const kinds = [NOTIFICATION, ACKNOWLEDGMENT, MORNING]
   const mails = await inBatches(() => deleteForgottenMails(db, kinds, until(FORGOTTEN_MAIL_DAYS)))
   const counts = await inBatches(() => deleteEndedCounts(db, until(0)))
   const spam = await inBatches(() => deleteUnseenMessages(db, until(UNSEEN_SPAM_DAYS)))

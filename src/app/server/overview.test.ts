@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN, signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
+import { buildMessage } from '#features/contact/server/testing.ts'
 import { insertBackup, updateBackup } from '#features/backup/server/store.ts'
 import { buildDocument } from '#features/documents/server/testing.ts'
 import type { Overview } from '#shared/overview.ts'
@@ -23,7 +24,7 @@ async function start(settings: Record<string, string> = {}) {
   }
   const warnings = async () => (await overview()).warnings
   const steps = async () => (await overview()).firstSteps
-  return { ...app, warnings, steps }
+  return { ...app, overview, warnings, steps }
 }
 
 // Encoding the pictures of the demo takes a while.
@@ -91,6 +92,27 @@ test('a failed or overdue backup is shown until one succeeds', async () => {
   const done = { createdAt: clock.now(), bytes: 1, verifiedAt: clock.now() }
   await insertBackup(db, { file: 'backup-20260304T040001Z.tar.age', ...done })
   expect(await warnings()).toEqual([])
+})
+
+test('what is overdue or due today comes with it, the first five in full', async () => {
+  const app = await start(WORKING)
+  const names = ['A', 'B', 'C', 'D', 'E', 'F']
+  for (const firstName of names) await buildMessage(app.services, { firstName })
+  expect((await app.overview()).due).toEqual({ messages: [], total: 0 })
+
+  app.clock.set(new Date('2026-03-03T05:00:00.000Z'))
+  await buildMessage(app.services, { firstName: 'Tomorrow' })
+
+  const { due } = await app.overview()
+  expect(due.total).toBe(6)
+  expect(due.messages.map(({ firstName }) => firstName)).toEqual(names.slice(0, 5))
+  expect(due.messages[0]).toEqual({
+    id: expect.any(Number),
+    firstName: 'A',
+    lastName: 'Berg',
+    municipality: 'Example Township',
+    dueAt: '2026-03-03T15:00:00.000Z',
+  })
 })
 
 test('an admin hears how many sign-ins have failed since the own one before', async () => {

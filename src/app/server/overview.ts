@@ -6,6 +6,7 @@ import {
 } from '#features/activity/server/store.ts'
 import { findUser } from '#features/auth/server/users/user-store.ts'
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
+import { listDueMessages } from '#features/contact/server/due-store.ts'
 import { countUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import { countNewMessages } from '#features/contact/server/store.ts'
 import type { OfficeDocument } from '#features/documents/schema.ts'
@@ -17,6 +18,7 @@ import { getAdmin } from '#server/http/guard.ts'
 import { countMails } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import type { BackupStatus } from '#features/backup/schema.ts'
+import { endOfEasternDay } from '#shared/eastern-time.ts'
 import type { Overview, OverviewWarning } from '#shared/overview.ts'
 import type { Backups } from '#features/backup/server/backups.ts'
 import { isRunning } from '#features/backup/server/store.ts'
@@ -24,6 +26,7 @@ import { findSampleFacts, listFirstSteps } from './first-steps.ts'
 
 const RECENT_POSTS = 5
 const RECENT_CHANGES = 5
+const DUE_MESSAGES = 5
 
 type OverviewServices = Pick<Services, 'db' | 'clock' | 'config'> & {
   backups: Pick<Backups, 'status'>
@@ -38,6 +41,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       media,
       messages,
       unseen,
+      due,
       recentPosts,
       mails,
       backupStatus,
@@ -51,6 +55,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       countMedia(db),
       countNewMessages(db),
       countUnseenMessages(db),
+      listDueToday({ db, clock }),
       listRecentPosts(db, RECENT_POSTS),
       countMails(db),
       backups.status(),
@@ -65,6 +70,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       faq,
       media: { total: media },
       messages: { new: messages, unseen },
+      due,
       recentPosts,
       warnings: [
         ...signIns,
@@ -78,6 +84,16 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       firstSteps: [...(isPublic ? [] : sampleFacts), ...firstSteps],
     } satisfies Overview)
   })
+}
+
+/** The messages that are overdue or due today. */
+async function listDueToday({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const before = endOfEasternDay(clock.now())
+  const { messages, total } = await listDueMessages(db, { before, limit: DUE_MESSAGES })
+  const due = messages.flatMap(({ id, firstName, lastName, municipality, dueAt }) =>
+    dueAt === null ? [] : { id, firstName, lastName, municipality, dueAt },
+  )
+  return { messages: due, total }
 }
 
 /**

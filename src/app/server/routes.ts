@@ -5,6 +5,7 @@ import type { Backups } from '#features/backup/server/backups.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
 import { blogAdminRoutes, seoRoutes } from '#features/blog/server/admin-routes.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
+import { moveDueTimes } from '#features/contact/server/due-store.ts'
 import { messageRoutes, mailRoutes } from '#features/contact/server/admin-routes.ts'
 import { personRoutes } from '#features/contact/server/person-routes.ts'
 import { contactRoutes, type RefusedForm } from '#features/contact/server/routes.ts'
@@ -108,7 +109,7 @@ export function createRoutes(options: RouteOptions) {
       services.log.warn({ err: error }, 'the draft of the privacy page could not be updated'),
     )
   })
-  app.route('/', officeAdminRoutes(services))
+  app.route('/', officeAdminRoutes({ ...services, moveDueTimes }))
   app.route('/', overviewRoutes(services))
   app.route('/', backupRoutes(services))
   app.route('/', activityRoutes(services))

@@ -68,10 +68,13 @@ export const messageChangeSchema = z.object({ status: messageStatusSchema })
 
 /** Why a message is suspected spam. */
 export type Suspicion = NonNullable<ContactMessage['suspicion']>
+/** A message, with the hours of the office that an answer took if it has one. */
+const listedMessageSchema = contactMessageSchema.extend({ answeredHours: z.number().nullable() })
+export type ListedMessage = z.infer<typeof listedMessageSchema>
 
 /** One page of the messages that match a filter, with the counts of all messages. */
 export const messagePageSchema = z.object({
-  items: z.array(contactMessageSchema),
+  items: z.array(listedMessageSchema),
   total: z.number(),
   page: z.number(),
   pages: z.number(),
@@ -81,6 +84,9 @@ export const messagePageSchema = z.object({
     spam: z.number(),
     /** Suspected spam that no admin has seen. */
     unseen: z.number(),
+    /** Unanswered messages with a due time, and those of them that are overdue. */
+    due: z.number(),
+    overdue: z.number(),
   }),
 })
 export type MessagePage = z.infer<typeof messagePageSchema>
@@ -90,9 +96,11 @@ export const messageQuerySchema = z.object({
   page: z.string().optional().transform(parsePageNumber),
   q: z.string().trim().max(200, 'Search text too long').default(''),
   status: z
-    .union([z.literal(''), messageStatusSchema], 'Please choose a status from the list')
+    .union([z.enum(['', 'due']), messageStatusSchema], 'Please choose a status from the list')
     .optional()
     .transform((value) => value || undefined),
+  /** The order: unanswered messages first, by what is due first; by default newest first. */
+  sort: z.enum(['newest', 'due'], 'Please choose an order from the list').default('newest'),
 })
 
 const writtenSchema = z.object({ text: z.string(), username: z.string(), createdAt: z.string() })
@@ -144,3 +152,20 @@ export const mailStatusSchema = z.object({
   unconfirmed: z.object({ senders: z.number(), first: z.string().nullable() }),
 })
 export type MailStatus = z.infer<typeof mailStatusSchema>
+
+/** The messages and answers of the last twelve weeks, without spam. */
+export const messageFiguresSchema = z.object({
+  /** Oldest first; `answered` and `inTime` count the answered ones of the messages that came in. */
+  weeks: z.array(
+    z.object({
+      /** The Monday in Michigan. */
+      from: z.string(),
+      messages: z.number(),
+      answered: z.number(),
+      inTime: z.number(),
+    }),
+  ),
+  /** The median time to an answer, in hours of the office; null without answers. */
+  medianHours: z.number().nullable(),
+})
+export type MessageFigures = z.infer<typeof messageFiguresSchema>

@@ -1,8 +1,11 @@
+import type { OfficeCalendar } from '#shared/business-days.ts'
 import { dayAfter, formatDay } from '#shared/dates.ts'
 import { toEasternDay, startOfEasternDay } from '#shared/eastern-time.ts'
 import { eachOfficeFact, type OfficeDefaults } from '#shared/office-facts.ts'
 import {
+  closedDaySchema,
   officeValuesSchema,
+  type ClosedDay,
   type Notice,
   type OfficeSettings,
   type OfficeValues,
@@ -16,6 +19,9 @@ export type StoredOffice = OfficeValues & { updatedAt: string }
 export const LABELS: Record<keyof OfficeValues, string> = {
   ...eachOfficeFact((_, { label }) => label),
   notice: 'Notice',
+  closedDays: 'Closed days',
+  openHolidays: 'Open on holidays',
+  keepMessagesMonths: 'Deletion of answered messages',
 }
 
 /** Before the first save. */
@@ -36,6 +42,9 @@ export function toOfficeSettings(defaults: OfficeDefaults, set: StoredOffice): O
     },
     founderName: { value: set.founderName, default: defaults.founderName },
     notice: { value: set.notice, default: null },
+    closedDays: { value: set.closedDays, default: [] },
+    openHolidays: { value: set.openHolidays, default: [] },
+    keepMessagesMonths: { value: set.keepMessagesMonths, default: null },
     updatedAt: set.updatedAt,
   }
 }
@@ -48,6 +57,14 @@ export function toSiteFacts(settings: OfficeSettings) {
     email: inForce(settings.email),
     founder: inForce(settings.founderName),
   }
+}
+
+/** The days on which the office differs from others. */
+export function toCalendar({
+  closedDays,
+  openHolidays,
+}: Pick<StoredOffice, 'closedDays' | 'openHolidays'>): OfficeCalendar {
+  return { closedDays: closedDays ?? [], openHolidays: openHolidays ?? [] }
 }
 
 /** The value that applies: the stored one, or else the default. */
@@ -69,7 +86,10 @@ export function findNextNoticeChange({ from, until }: Notice, now: Date): Date |
   return [startOfEasternDay(from), startOfEasternDay(dayAfter(until))].find((time) => time > now)
 }
 
-type Fact = { value: string | Notice | null; default: string | null }
+type Fact =
+  | { value: string | Notice | null; default: string | null }
+  | { value: (ClosedDay | string)[] | null; default: (ClosedDay | string)[] }
+  | { value: number | null; default: null }
 
 /**
  * Describes what a save changed, one text for each fact: 'Phone from “…” to the default “…”'. A
@@ -83,9 +103,17 @@ export function describeOfficeChanges(before: OfficeSettings, after: OfficeSetti
 }
 
 export function describeFact({ value, default: byDefault }: Fact): string {
+  if (Array.isArray(value)) return value.map(describeDay).join(', ') || 'none'
+  if (typeof value === 'number') return `after ${value} months`
   if (typeof value === 'string') return `“${value}”`
   if (value) return `“${value.text}” (${value.from} to ${value.until})`
-  return byDefault === null ? 'none' : `the default “${byDefault}”`
+  return typeof byDefault === 'string' ? `the default “${byDefault}”` : 'none'
+}
+
+/** '2026-11-27 (Day after Thanksgiving)', or the name of a holiday. */
+function describeDay(day: ClosedDay | string): string {
+  if (typeof day === 'string') return day
+  return day.label ? `${day.date} (${day.label})` : day.date
 }
 
 /** 'Shown now, until November 27, 2026' */
@@ -96,8 +124,12 @@ export function describeNotice(notice: Notice, now: Date): string {
     : `Ended after ${formatDay(notice.until)}`
 }
 
-/** The words for a notice in a comparison of two versions. */
-export function formatNotice(value: unknown): string | undefined {
+/** The words for a value, or for an item of a list, in a comparison of two versions. */
+export function formatOfficeValue(name: string, value: unknown): string | undefined {
+  if (name === 'keepMessagesMonths')
+    return typeof value === 'string' && value ? `After ${value} months` : 'Never'
+  const day = closedDaySchema.safeParse(value).data
+  if (day) return describeDay(day)
   const notice = noticeSchema.safeParse(value).data
   return notice && `${notice.text} (${formatDateRange(notice)})`
 }

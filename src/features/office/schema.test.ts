@@ -25,6 +25,33 @@ test.for([
     { ...NOTICE, until: '2026-11-25' },
     'The last day must not come before the first day',
   ],
+  ['closedDays', 'none', 'Enter a list of days'],
+  ['closedDays.0', ['2026-11-27'], 'Enter a day with its date'],
+  ['closedDays.0.date', [{ date: '', label: '' }], 'Enter the day'],
+  ['closedDays.0.date', [{ date: '2026-02-30' }], 'Enter the day'],
+  ['closedDays.0.date', [{ date: '1999-12-31' }], 'Enter a day from 2000 to 2999'],
+  [
+    'closedDays.0.label',
+    [{ date: '2026-11-27', label: 'x'.repeat(61) }],
+    'A reason has at most 60 characters',
+  ],
+  ['closedDays.0.label', [{ date: '2026-11-27', label: 'a\nb' }], 'Enter the reason on one line'],
+  [
+    'closedDays.1.date',
+    [{ date: '2026-11-27' }, { date: '2026-11-27' }],
+    'This day is already in the list',
+  ],
+  [
+    'closedDays',
+    Array.from({ length: 101 }, (_, index) => ({
+      date: new Date(Date.UTC(2026, 0, index + 1)).toISOString().slice(0, 10),
+    })),
+    'At most 100 closed days fit. Remove some that have passed.',
+  ],
+  ['openHolidays.0', ['Town Day'], 'Choose holidays from the list'],
+  ['openHolidays', 'Veterans Day', 'Enter a list of holidays'],
+  ['keepMessagesMonths', 7, 'Choose 6, 12, 24 or 36 months, or never'],
+  ['keepMessagesMonths', '12', 'Choose 6, 12, 24 or 36 months, or never'],
 ] as const)('%s %j is refused: %s', ([path, value, message]) => {
   const { error } = officeChangeSchema.safeParse({ [path.split('.')[0] ?? '']: value })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEDERAL_HOLIDAYS } from '#shared/business-days.ts'
 import { editedVersion, line } from '#shared/input-rules.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
 
@@ -26,10 +27,51 @@ export const noticeSchema = z
   })
 export type Notice = z.infer<typeof noticeSchema>
 
+export const CLOSED_DAYS_MAX = 100
+export const CLOSED_DAY_LABEL_MAX = 60
+
+/** A day on which the office is closed, besides weekends and federal holidays. */
+export const closedDaySchema = z.object(
+  {
+    date: day('Enter the day'),
+    label: z
+      .string('Enter the reason as a text')
+      .trim()
+      .max(CLOSED_DAY_LABEL_MAX, `A reason has at most ${CLOSED_DAY_LABEL_MAX} characters`)
+      .refine((text) => !/\p{Cc}/u.test(text), 'Enter the reason on one line')
+      .default(''),
+  },
+  'Enter a day with its date',
+)
+export type ClosedDay = z.infer<typeof closedDaySchema>
+
+const closedDaysSchema = z
+  .array(closedDaySchema, 'Enter a list of days')
+  .max(CLOSED_DAYS_MAX, `At most ${CLOSED_DAYS_MAX} closed days fit. Remove some that have passed.`)
+  .superRefine((days, context) => {
+    for (const [index, { date }] of days.entries()) {
+      if (days.findIndex((other) => other.date === date) === index) continue
+      const message = 'This day is already in the list'
+      context.addIssue({ code: 'custom', path: [index, 'date'], message })
+    }
+  })
+  .transform((days) => days.toSorted((one, other) => one.date.localeCompare(other.date)))
+
+const openHolidaysSchema = z
+  .array(z.enum(FEDERAL_HOLIDAYS, 'Choose holidays from the list'), 'Enter a list of holidays')
+  .transform((names) => FEDERAL_HOLIDAYS.filter((name) => names.includes(name)))
+
+/** After how many months an answered message may be deleted. */
+export const KEEP_MONTHS = [6, 12, 24, 36] as const
+const keepMonthsSchema = z.literal(KEEP_MONTHS, 'Choose 6, 12, 24 or 36 months, or never')
+
 /** The values that the office has set; null where the default applies. */
 export const officeValuesSchema = z.object({
   ...eachOfficeFact(() => z.string().nullable().default(null)),
   notice: noticeSchema.nullable().default(null),
+  closedDays: closedDaysSchema.nullable().default(null),
+  openHolidays: openHolidaysSchema.nullable().default(null),
+  keepMessagesMonths: keepMonthsSchema.nullable().default(null),
 })
 export type OfficeValues = z.infer<typeof officeValuesSchema>
 
@@ -37,6 +79,9 @@ export type OfficeValues = z.infer<typeof officeValuesSchema>
 export const officeChangeSchema = z.object({
   ...eachOfficeFact((_, { rule }) => orDefault(rule('Enter'))),
   notice: orDefault(noticeSchema),
+  closedDays: orDefault(closedDaysSchema),
+  openHolidays: orDefault(openHolidaysSchema),
+  keepMessagesMonths: orDefault(keepMonthsSchema),
   updatedAt: editedVersion,
 })
 export type OfficeChange = z.infer<typeof officeChangeSchema>
@@ -48,6 +93,9 @@ export const officeSettingsSchema = z.object({
   ...eachOfficeFact(() => factSchema),
   founderName: factSchema.extend({ default: z.string().nullable() }),
   notice: z.object({ value: noticeSchema.nullable(), default: z.null() }),
+  closedDays: z.object({ value: closedDaysSchema.nullable(), default: closedDaysSchema }),
+  openHolidays: z.object({ value: openHolidaysSchema.nullable(), default: openHolidaysSchema }),
+  keepMessagesMonths: z.object({ value: keepMonthsSchema.nullable(), default: z.null() }),
   /** The time of the last save; the beginning of 1970 before the first. */
   updatedAt: z.string(),
 })

@@ -25,6 +25,8 @@ export type ContactMessagesTable = {
   suspicion: 'hidden-field' | 'links' | 'repeated' | null
   /** When an answer is due; null for suspected spam and for messages older than due times. */
   due_at: string | null
+  /** From when the due time counts; null for the time of arrival. */
+  due_from: string | null
   answered_at: string | null
   /** The username of the admin who answered. */
   answered_by: string | null

@@ -8,6 +8,7 @@ import { buildMessage } from './testing.ts'
 
 const PATH = '/api/admin/messages'
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 async function startAdmin() {
   const app = await startApp()
@@ -67,7 +68,7 @@ test('messages are listed whole, newest first, spam among them', async () => {
     status: 'new',
     suspected: null,
     suspicion: null,
-    dueAt: null,
+    dueAt: new Date(app.clock.now().getTime() - MINUTE + DAY).toISOString(),
     answeredAt: null,
     answeredBy: null,
     createdAt: new Date(app.clock.now().getTime() - MINUTE).toISOString(),

@@ -25,7 +25,10 @@ import {
   listFilteredMessages,
   listMessages,
   type MessageFilter,
+  type MessageOrder,
 } from './store.ts'
+import { countAnswerHours, readFigures } from './figures.ts'
+import { countDueMessages } from './due-store.ts'
 import { countUnseenMessages, updateMessageSeen } from './suspicion-store.ts'
 import { listMailsAbout } from '#server/mail/mail-record-store.ts'
 import { countMails, requeueMail } from '#server/mail/outbox-store.ts'
@@ -42,9 +45,9 @@ export function messageRoutes(services: MessageServices) {
     new Hono<Env>()
       .get('/api/admin/messages', async (c) => c.json(await listMessages(db)))
       .get('/api/admin/messages/page', async (c) => {
-        const { page, ...filter } = parseMessageQuery(c)
-        return c.json(await readPage(db, filter, page))
+        return c.json(await readPage(services, parseMessageQuery(c)))
       })
+      .get('/api/admin/messages/figures', async (c) => c.json(await readFigures(services)))
       .get('/api/admin/messages/export', records('messages', 'downloaded'), async (c) => {
         const csv = await streamText(messagesAsCsv(db, parseMessageQuery(c)))
         return c.body(csv, 200, {
@@ -78,16 +81,26 @@ export function messageRoutes(services: MessageServices) {
   )
 }
 
+type PageRequest = MessageFilter & { page: number; sort: MessageOrder }
+
 /** One page of messages; past the end, the last page. */
 async function readPage(
-  db: Services['db'],
-  filter: MessageFilter,
-  wanted: number,
+  { db, clock, office }: MessageServices,
+  { page: wanted, sort: order, ...filter }: PageRequest,
 ): Promise<MessagePage> {
   const total = await countFilteredMessages(db, filter)
   const { page, pages, offset } = pageWithin(total, MESSAGES_PER_PAGE, wanted)
-  const items = await listFilteredMessages(db, filter, { offset, limit: MESSAGES_PER_PAGE })
-  const counts = { ...(await countMessages(db)), unseen: await countUnseenMessages(db) }
+  const found = await listFilteredMessages(db, filter, { order, offset, limit: MESSAGES_PER_PAGE })
+  const calendar = await office.findCalendar(db)
+  const items = found.map((message) => ({
+    ...message,
+    answeredHours: countAnswerHours(message, calendar),
+  }))
+  const counts = {
+    ...(await countMessages(db)),
+    unseen: await countUnseenMessages(db),
+    ...(await countDueMessages(db, clock.now())),
+  }
   return { items, total, page, pages, counts }
 }
 

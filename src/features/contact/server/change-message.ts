@@ -2,6 +2,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { ContactMessage, MessageStatus } from '../schema.ts'
+import { moveDueTimes } from './due-store.ts'
 import { notifyOffice } from './queue-mails.ts'
 import { releaseMessage } from './release-message.ts'
 import { lockMessages, updateMessageStatus, deleteMessage } from './store.ts'
@@ -23,7 +24,10 @@ export async function changeMessageStatus(
   const changed = await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
     const context = { config, office, now: clock.now() }
-    if (status !== 'spam') await releaseMessage(transaction, id, context)
+    const calendar = await services.office.findCalendar(transaction)
+    if (status !== 'spam') await releaseMessage(transaction, id, { ...context, calendar })
+    // The office may have changed its days while the message was not waiting for an answer.
+    if (status === 'new') await moveDueTimes(transaction, calendar, id)
     const message = await updateMessageStatus(transaction, id, status)
     if (!message) throw new NotFound('There is no such message')
     await notifyOffice(transaction, context)

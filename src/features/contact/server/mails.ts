@@ -11,6 +11,7 @@ import {
   SUPPORT_HOURS,
 } from '#shared/offer.ts'
 import { toEasternInput } from '#shared/eastern-time.ts'
+import { describeState } from '../due-text.ts'
 import type { ContactMessage } from '../schema.ts'
 import { getTitleLabel } from '../titles.ts'
 
@@ -18,9 +19,12 @@ import { getTitleLabel } from '../titles.ts'
 export const NOTIFICATION = 'contact-notification'
 export const DIGEST = 'contact-digest'
 export const ACKNOWLEDGMENT = 'contact-confirmation'
+export const MORNING = 'contact-due'
 
 /** A digest lists this many messages and counts the rest. */
 export const DIGEST_LINES = 50
+/** So does the mail of the morning. */
+export const MORNING_LINES = 25
 
 type Sender = Pick<OfficeProfile, 'site' | 'contactTo'>
 
@@ -71,8 +75,33 @@ export function buildDigestMail(
 }
 
 function toDigestLine(message: ContactMessage): [time: string, sender: string] {
+  return [toEasternInput(message.createdAt).replace('T', ' '), formatPerson(message)]
+}
+
+/** 'Ada Berg, Elk Township' */
+function formatPerson(message: ContactMessage): string {
   const place = message.municipality ? `, ${oneLine(message.municipality)}` : ''
-  return [toEasternInput(message.createdAt).replace('T', ' '), formatSenderLine(message) + place]
+  return formatSenderLine(message) + place
+}
+
+/** The mail of the morning: who waits for an answer that is due today or overdue. */
+export function buildMorningMail(
+  { messages, total }: { messages: ContactMessage[]; total: number },
+  { site, contactTo, now }: Sender & { now: Date },
+): Mail {
+  const title = total === 1 ? '1 message to answer today' : `${total} messages to answer today`
+  const rest = total - messages.length
+  return {
+    kind: MORNING,
+    recipient: contactTo,
+    subject: `${title} | ${site.name}`,
+    ...buildMailBodies(site, title, [
+      { text: 'Good morning. These people are waiting for your answer:' },
+      { details: messages.map((message) => [describeState(message, now), formatPerson(message)]) },
+      ...(rest > 0 ? [{ text: `${rest} more are not listed here.` }] : []),
+      { text: `Answer them at ${site.url}/admin?view=messages&status=due` },
+    ]),
+  }
 }
 
 /**

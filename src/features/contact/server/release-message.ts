@@ -1,18 +1,21 @@
 import type { Db } from '#server/db/tables.ts'
+import type { OfficeCalendar } from '#shared/business-days.ts'
+import { startDueTime } from './due-store.ts'
 import { acknowledgeMessage, type MailContext } from './queue-mails.ts'
 import { findMessage } from './store.ts'
 import { updateMessageReleased } from './suspicion-store.ts'
 
 /**
- * Releases a message that was held as suspected spam, and queues the confirmation that was held
- * back. Does nothing for other messages. Requires `lockMessages` in the same transaction.
+ * Releases a message that was held as suspected spam: it is due from now on, and the confirmation that
+ * was held back is queued. Does nothing for other messages. Requires `lockMessages` in the same transaction.
  */
 export async function releaseMessage(
   transaction: Db,
   id: number,
-  context: MailContext,
+  context: MailContext & { calendar: OfficeCalendar },
 ): Promise<void> {
   if (!(await updateMessageReleased(transaction, id))) return
+  await startDueTime(transaction, id, context)
   const message = await findMessage(transaction, id)
   if (message) await acknowledgeMessage(transaction, message, context)
 }

@@ -11,6 +11,7 @@ import {
 } from './store.ts'
 import { countSameText } from './suspicion-store.ts'
 import type { Db } from '#server/db/tables.ts'
+import { findDueTime } from '../due-time.ts'
 import { MESSAGES_PER_DAY } from '../limits.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function sendContactMessage(
       new Date(now.getTime() - DAY_MS),
     )
     const suspicion = findSuspicion({ ...input, message }, { sameText, siteUrl: config.site.url })
+    const calendar = await services.office.findCalendar(transaction)
     const id = await insertContactMessage(transaction, {
       first_name: input.firstName,
       last_name: input.lastName,
@@ -46,6 +48,7 @@ export async function sendContactMessage(
       suspected: suspicion && 'unseen',
       suspicion,
       search_text: buildMessageSearchText({ ...input, message }, suspicion !== null),
+      due_at: suspicion ? null : findDueTime(now, calendar).toISOString(),
       created_at: now.toISOString(),
     })
     if (suspicion) return true

@@ -8,7 +8,19 @@ import type { ContactMessage, MessageStatus } from '../schema.ts'
 /**
  * `term` is case-folded and matched literally; without a status, all messages except spam match.
  */
-export type MessageFilter = { term: string; status: MessageStatus | undefined }
+export type MessageFilter = { term: string; status: MessageStatus | 'due' | undefined }
+
+/** Which messages come first: the newest, or the unanswered ones by what is due first. */
+export type MessageOrder = 'newest' | 'due'
+
+/**
+ * Sorts unanswered messages by their due time, those without one after them, then all others. An
+ * index has this expression.
+ */
+const URGENCY = sql<string>`case when status = 'new' then coalesce(due_at, '8') else '9' end`
+
+/** Whether a message is unanswered and has a due time. */
+export const isDue = sql<SqlBool>`${URGENCY} < '8'`
 
 export type MessageCursor = { createdAt: string; id: number }
 
@@ -40,14 +52,34 @@ export async function listMessages(db: Db): Promise<ContactMessage[]> {
 export async function listFilteredMessages(
   db: Db,
   filter: MessageFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { order, offset, limit }: { order: MessageOrder; offset: number; limit: number },
 ): Promise<ContactMessage[]> {
-  const rows = await newestFirst(db)
+  const { status } = filter
+  const isByUrgency =
+    status === 'due' || (order === 'due' && (status === undefined || status === 'new'))
+  // Sorting the ids alone moves no texts.
+  const ids = await db
+    .selectFrom('contact_messages')
+    .select('id')
     .where((where) => matches(where, filter))
+    .$if(isByUrgency, (query) => query.orderBy(URGENCY))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(toMessage)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute()
+  const messages = new Map(rows.map((row) => [row.id, toMessage(row)]))
+  return ids.flatMap(({ id }) => messages.get(id) ?? [])
 }
 
 /** Lists the next messages after `cursor`. */
@@ -156,9 +188,19 @@ function matches(
   { term, status }: MessageFilter,
 ) {
   return where.and([
-    status ? where('status', '=', status) : where('status', '<>', 'spam'),
+    matchesStatus(where, status),
     ...(term === '' ? [] : [where.or([textContains('search_text', term), spamContains(term)])]),
   ])
+}
+
+function matchesStatus(
+  where: ExpressionBuilder<Tables, 'contact_messages'>,
+  status: MessageFilter['status'],
+) {
+  if (status === 'due') return isDue
+  // The same as the status, but in the order of the index.
+  if (status === 'new') return sql<SqlBool>`${URGENCY} < '9'`
+  return status ? where('status', '=', status) : where('status', '<>', 'spam')
 }
 
 type SearchedFields = Pick<

@@ -1,14 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { saveVersioned } from '#server/db/save-versioned.ts'
 import type { Db } from '#server/db/tables.ts'
 import { insertAccountNotice } from '#server/mail/account-notice.ts'
 import type { Services } from '#server/services.ts'
+import type { OfficeCalendar } from '#shared/business-days.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
-import { inForce, toOfficeSettings, type StoredOffice } from '../rules.ts'
+import { inForce, toCalendar, toOfficeSettings, type StoredOffice } from '../rules.ts'
 import type { OfficeChange, OfficeSettings } from '../schema.ts'
 import { lockOffice, updateOffice } from './store.ts'
 
-type Changing = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>
+export type Changing = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'> & {
+  /** Moves the due times of messages when the office works on other days. */
+  moveDueTimes: (transaction: Db, calendar: OfficeCalendar) => Promise<void>
+}
 type Changed = { before: OfficeSettings; after: OfficeSettings }
 
 /**
@@ -32,6 +37,9 @@ export async function changeOffice(
       write: async (updatedAt) => {
         const changed = applyChange(stored, change, updatedAt)
         await updateOffice(transaction, changed)
+        const calendar = toCalendar(changed)
+        if (!isDeepStrictEqual(calendar, toCalendar(stored)))
+          await services.moveDueTimes(transaction, calendar)
         return toOfficeSettings(config.office, changed)
       },
     })
@@ -63,10 +71,15 @@ async function announceNewAddress(
 }
 
 function applyChange(stored: StoredOffice, change: OfficeChange, updatedAt: string): StoredOffice {
-  const { notice = stored.notice } = change
+  const {
+    notice = stored.notice,
+    closedDays = stored.closedDays,
+    openHolidays = stored.openHolidays,
+    keepMessagesMonths = stored.keepMessagesMonths,
+  } = change
   const facts = eachOfficeFact((name) => {
     const { [name]: fact = stored[name] } = change
     return fact
   })
-  return { ...facts, notice, updatedAt }
+  return { ...facts, notice, closedDays, openHolidays, keepMessagesMonths, updatedAt }
 }

@@ -7,6 +7,7 @@ import {
   isShown,
   findNextNoticeChange,
   NOTHING_SET,
+  toCalendar,
   toOfficeSettings,
   toSiteFacts,
   type StoredOffice,
@@ -36,6 +37,7 @@ export function createOffice({ db, clock, config, listPages }: OfficeOptions): O
       return buildOfficeProfile(config, found, clock.now())
     },
     last: () => buildOfficeProfile(config, last, clock.now()),
+    findCalendar: async (transaction) => toCalendar(await findOffice(transaction)),
     async findNextChange(now) {
       const { notice } = await findOffice(db)
       return notice ? findNextNoticeChange(notice, now) : undefined

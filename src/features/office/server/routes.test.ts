@@ -32,6 +32,9 @@ test('before anything is set, the settings of the server are the defaults', asyn
     founderName: { value: null, default: 'A. Clerk' },
     contactTo: { value: null, default: 'desk@elk.example' },
     notice: { value: null, default: null },
+    closedDays: { value: null, default: [] },
+    openHolidays: { value: null, default: [] },
+    keepMessagesMonths: { value: null, default: null },
     updatedAt: '1970-01-01T00:00:00.000Z',
   })
 })
@@ -114,6 +117,75 @@ test('the activity record has old and new values', async () => {
     'updated office settings: Phone from “(989) 555-0177” to the default “(989) 555-0100”',
     'updated office settings: Phone from the default “(989) 555-0100” to “(989) 555-0177”; ' +
       'Notice from none to “Office closed November 26 and 27” (2026-11-26 to 2026-11-27)',
+  ])
+})
+
+const HOURS = {
+  closedDays: [{ date: '2026-11-27', label: 'Day after Thanksgiving' }],
+  openHolidays: ['Columbus Day', 'Veterans Day'],
+  keepMessagesMonths: 12,
+}
+
+test('closed days, open holidays and the time that messages are kept are set and read', async () => {
+  const { put, read } = await start()
+
+  await put({
+    ...HOURS,
+    closedDays: [
+      { date: '2026-12-24', label: ' Eve ' },
+      ...HOURS.closedDays,
+      { date: '2026-12-23' },
+    ],
+    openHolidays: HOURS.openHolidays.toReversed(),
+  })
+
+  expect(await read()).toMatchObject({
+    closedDays: {
+      value: [
+        ...HOURS.closedDays,
+        { date: '2026-12-23', label: '' },
+        { date: '2026-12-24', label: 'Eve' },
+      ],
+      default: [],
+    },
+    openHolidays: { value: HOURS.openHolidays, default: [] },
+    keepMessagesMonths: { value: 12, default: null },
+  })
+  await put({ closedDays: null, openHolidays: [], keepMessagesMonths: null })
+  expect(await read()).toMatchObject({
+    closedDays: { value: null },
+    openHolidays: { value: [] },
+    keepMessagesMonths: { value: null },
+  })
+})
+
+test('a save of closed days over newer ones conflicts', async () => {
+  const { put, read } = await start()
+  const { updatedAt } = await read()
+  await put({ ...HOURS, updatedAt })
+
+  const other = await put({ closedDays: [], updatedAt })
+
+  expect(other.status).toBe(409)
+  expect(await other.json()).toMatchObject({ current: { closedDays: { value: HOURS.closedDays } } })
+})
+
+test('the activity record tells in words when the office works and what it keeps', async () => {
+  const { put, asAdmin } = await start()
+  await put(HOURS)
+  await put({ keepMessagesMonths: null, closedDays: [], openHolidays: [] })
+
+  const { items }: { items: { subject: string }[] } = await (
+    await asAdmin('GET', '/api/admin/activity')
+  ).json()
+
+  expect(items.slice(0, 2).map(({ subject }) => subject)).toEqual([
+    'office settings: Closed days from 2026-11-27 (Day after Thanksgiving) to none; ' +
+      'Open on holidays from Columbus Day, Veterans Day to none; ' +
+      'Deletion of answered messages from after 12 months to none',
+    'office settings: Closed days from none to 2026-11-27 (Day after Thanksgiving); ' +
+      'Open on holidays from none to Columbus Day, Veterans Day; ' +
+      'Deletion of answered messages from none to after 12 months',
   ])
 })
 

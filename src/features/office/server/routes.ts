@@ -6,7 +6,7 @@ import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { describeOfficeChanges, toOfficeSettings, describeFact } from '../rules.ts'
 import { officeChangeSchema } from '../schema.ts'
-import { changeOffice } from './change-office.ts'
+import { changeOffice, type Changing } from './change-office.ts'
 import { findOffice } from './store.ts'
 
 /** The facts that pages show, for visitors who stay on a page while they change. */
@@ -14,9 +14,7 @@ export function siteRoutes({ office }: Pick<Services, 'office'>) {
   return new Hono<Env>().get('/api/site', async (c) => c.json((await office.read()).site))
 }
 
-export function officeAdminRoutes(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>,
-) {
+export function officeAdminRoutes(services: Changing) {
   const { db, config } = services
   return new Hono<Env>()
     .get('/api/admin/settings', async (c) =>

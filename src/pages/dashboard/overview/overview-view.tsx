@@ -12,18 +12,20 @@ import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { preloadEditor } from '#ui/editor/load-editor.ts'
+import { DueMessages } from './due-messages.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OverviewWarnings } from './overview-warnings.tsx'
 import { overviewQuery } from './queries.ts'
 
-/** Warnings, counts, the latest posts and the most common actions. */
+/** What is due, warnings, counts, the latest posts and the most common actions. */
 export function OverviewView() {
   return (
     <>
       <h1 className="view-title">Overview</h1>
       <Loaded query={useQuery(overviewQuery())} what="the overview">
-        {({ posts, faq, media, messages, recentPosts, warnings, firstSteps }) => (
+        {({ posts, faq, media, messages, due, recentPosts, warnings, firstSteps }) => (
           <>
+            <DueMessages due={due} />
             <OverviewWarnings warnings={warnings} />
             <FirstSteps steps={firstSteps} />
             <ul className="figures">

@@ -24,6 +24,7 @@ import * as contentImages from './023-content-images.ts'
 import * as officeFacts from './024-office-facts.ts'
 import * as answers from './025-answers.ts'
 import * as suspicions from './026-suspicions.ts'
+import * as dueFrom from './027-due-from.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '024-office-facts': officeFacts,
   '025-answers': answers,
   '026-suspicions': suspicions,
+  '027-due-from': dueFrom,
 }

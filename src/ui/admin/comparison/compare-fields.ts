@@ -55,7 +55,8 @@ function compareWritten(before: string, after: string): Compared {
   return { changes: comparison.changes, comparison, isWhole: false }
 }
 
-function comparePlain(label: string, from: unknown, to: unknown, show: Show): Compared {
+function comparePlain(label: string, one: unknown, other: unknown, show: Show): Compared {
+  const [from, to] = [showItems(one, show), showItems(other, show)]
   const [before, after] = formatBoth(from, to, show)
   const areLists = isList(from) && isList(to)
   const comparison = areLists
@@ -76,6 +77,11 @@ function comparePlain(label: string, from: unknown, to: unknown, show: Show): Co
 function formatBoth(from: unknown, to: unknown, show: Show): [string, string] {
   const [before, after] = [show(from) ?? formatValue(from), show(to) ?? formatValue(to)]
   return before === after ? [formatValue(from), formatValue(to)] : [before, after]
+}
+
+/** The items of a list as their texts; any other value as it is. */
+function showItems(value: unknown, show: Show): unknown {
+  return isList(value) ? value.map((item) => show(item) ?? item) : value
 }
 
 function describeItems(from: unknown[], to: unknown[]): string {

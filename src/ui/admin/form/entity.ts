@@ -82,8 +82,8 @@ export function buildFormSchema<Values extends FieldValues, Stored>(
     const { error } = entity.inputSchema.safeParse(entity.toPayload(values, false))
     for (const { path, message } of [...listOtherIssues(), ...(error?.issues ?? [])]) {
       // The error of a single tag is shown at the tags field.
-      const field = path.filter((part) => typeof part === 'string')
-      context.addIssue({ code: 'custom', path: field, message })
+      const end = path.findLastIndex((part) => typeof part === 'string') + 1
+      context.addIssue({ code: 'custom', path: path.slice(0, end), message })
     }
   })
 }

@@ -1,17 +1,19 @@
 import { Link, useSearchParams } from 'react-router'
-import { Badge, type Tone } from '#ui/admin/badge.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
-import type { ContactMessage, MessageStatus } from '../../schema.ts'
+import { useNow } from '#ui/admin/use-now.ts'
+import type { ListedMessage } from '../../schema.ts'
+import { StateBadge } from './due-badge.tsx'
 import { buildMessageExcerpt, formatSenderName, SUSPICIONS } from './message-texts.ts'
 
-type MessageListProps = { messages: ContactMessage[]; open: string }
+type MessageListProps = { messages: ListedMessage[]; open: string }
 
 /**
- * Lists messages, newest first; new ones stand out. A very long name is cut, so that it does not
+ * Lists messages; unanswered ones stand out, and are first by what is due first. A very long name is cut, so that it does not
  * push other messages out of sight.
  */
 export function MessageList({ messages, open }: MessageListProps) {
   const [search] = useSearchParams()
+  const now = useNow()
   const pathFor = (id: number) => {
     const next = new URLSearchParams(search)
     next.set('id', String(id))
@@ -34,7 +36,7 @@ export function MessageList({ messages, open }: MessageListProps) {
             <span className="message-place line-clamp-2">
               {message.municipality ?? message.email}
             </span>
-            <StatusBadge status={message.status} />
+            <StateBadge message={message} now={now} />
             {message.suspicion && (
               <span className="message-reason">{SUSPICIONS[message.suspicion].label}</span>
             )}
@@ -44,15 +46,4 @@ export function MessageList({ messages, open }: MessageListProps) {
       ))}
     </ul>
   )
-}
-
-const STATUSES: Record<MessageStatus, { tone: Tone; label: string }> = {
-  new: { tone: 'warn', label: 'New' },
-  answered: { tone: 'good', label: 'Answered' },
-  spam: { tone: 'plain', label: 'Spam' },
-}
-
-export function StatusBadge({ status }: { status: MessageStatus }) {
-  const { tone, label } = STATUSES[status]
-  return <Badge tone={tone}>{label}</Badge>
 }

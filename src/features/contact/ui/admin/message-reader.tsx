@@ -7,11 +7,12 @@ import { Detail } from '#ui/admin/detail.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatFullDateTime, formatDateTime } from '#ui/admin/moment.ts'
+import { useNow } from '#ui/admin/use-now.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { ContactMessage, MessageMail, MessageStatus, Suspicion } from '../../schema.ts'
 import { getTitleLabel } from '../../titles.ts'
 import { MessageActions } from './message-actions.tsx'
-import { StatusBadge } from './message-list.tsx'
+import { StateBadge } from './due-badge.tsx'
 import { buildCallLink, formatSenderName, SUSPICIONS } from './message-texts.ts'
 import { PersonSection } from './person-section.tsx'
 import { messageMailsQuery, messageQuery, useMarkSeen, useSendMailAgain } from './queries.ts'
@@ -60,7 +61,7 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
         <h2 ref={heading} tabIndex={-1} className="message-title">
           {formatSenderName(message)}
         </h2>
-        <StatusBadge status={message.status} />
+        <StateBadge message={message} now={useNow()} />
       </header>
       <dl className="fact-list message-facts">
         <Detail name="Received">

@@ -17,13 +17,14 @@ const LIST = {
   total: 1,
   page: 1,
   pages: 1,
-  counts: { new: 0, answered: 0, spam: 3, unseen: 3 },
+  counts: { new: 0, answered: 0, spam: 3, unseen: 3, due: 0, overdue: 0 },
 }
 
 test('a list of suspected spam does not count as a look at any of it', async () => {
-  const fetched = stubFetch().mockImplementation(async (path) =>
-    jsonAnswer(path === '/api/admin/mail' ? MAIL : LIST),
-  )
+  const fetched = stubFetch().mockImplementation(async (path) => {
+    if (path.endsWith('/figures')) return jsonAnswer({ weeks: [], medianHours: null })
+    return jsonAnswer(path === '/api/admin/mail' ? MAIL : LIST)
+  })
   openView(
     () => <MessagesView />,
     '/admin?view=messages&status=spam',

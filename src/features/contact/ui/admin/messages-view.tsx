@@ -11,6 +11,7 @@ import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { MessagePage } from '../../schema.ts'
+import { InboxFigures } from './inbox-figures.tsx'
 import { MailWarnings } from './mail-warnings.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageReader } from './message-reader.tsx'
@@ -32,6 +33,7 @@ export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
           <ExportButton />
         </ViewHead>
         <MailWarnings />
+        <InboxFigures />
         <div className="list-bar">
           <MessageFilters counts={page.data?.counts} />
           <ListSearch label="Search messages" />
@@ -73,6 +75,7 @@ const EMPTY_TEXTS: Record<string, { title: string; hint: string }> = {
     title: 'No messages yet',
     hint: 'Messages from the contact form appear here.',
   },
+  due: { title: 'Nothing is due', hint: 'Every message with a due time has been answered.' },
   new: { title: 'No new messages', hint: 'Every message has been handled.' },
   answered: {
     title: 'No answered messages',
@@ -116,20 +119,21 @@ function ExportButton() {
 
 type MessageFiltersProps = { counts: MessagePage['counts'] | undefined }
 
-/** Filters by status, each with its count. */
+/** Filters by status, each with its count and how many of them are urgent or unseen. */
 function MessageFilters({ counts }: MessageFiltersProps) {
   const { getParam } = useListParams()
   const status = getParam('status')
   const q = getParam('q')
   const filters = [
     { value: '', label: 'All', note: ' but spam', count: counts && counts.new + counts.answered },
+    { value: 'due', label: 'Due', count: counts?.due, some: counts?.overdue, what: 'overdue' },
     { value: 'new', label: 'New', count: counts?.new },
     { value: 'answered', label: 'Answered', count: counts?.answered },
-    { value: 'spam', label: 'Spam', count: counts?.spam, unseen: counts?.unseen },
+    { value: 'spam', label: 'Spam', count: counts?.spam, some: counts?.unseen, what: 'unseen' },
   ]
   return (
     <nav className="message-filters" aria-label="Message status">
-      {filters.map(({ value, label, note, count, unseen }) => (
+      {filters.map(({ value, label, note, count, some = 0, what }) => (
         <Link
           key={value}
           to={viewPath('messages', { ...(value && { status: value }), ...(q && { q }) })}
@@ -139,10 +143,10 @@ function MessageFilters({ counts }: MessageFiltersProps) {
           {label}
           {note && <span className="sr-only">{note}</span>}
           <span className="message-filter-count">{count?.toLocaleString('en-US') ?? '–'}</span>
-          {unseen !== undefined && unseen > 0 && (
-            <span className="tab-count" data-tone="quiet">
-              {unseen.toLocaleString('en-US')}
-              <span className="max-sm:sr-only"> unseen</span>
+          {some > 0 && (
+            <span className="tab-count" data-tone={what === 'unseen' ? 'quiet' : undefined}>
+              {some.toLocaleString('en-US')}
+              <span className="max-sm:sr-only">{` ${what}`}</span>
             </span>
           )}
         </Link>

@@ -7,6 +7,7 @@ import { ensureSuccess } from '#ui/api.ts'
 import type {
   ContactMessage,
   MailStatus,
+  MessageFigures,
   MessageMail,
   MessagePage,
   MessageStatus,
@@ -15,10 +16,15 @@ import type {
 /** A page of the list; `query` is the query string of the API, with its '?'. */
 export function messagePageQuery(query: string) {
   return queryOptions<MessagePage>({
-    queryKey: [`/api/admin/messages/page${query}`],
+    queryKey: [`/api/admin/messages/page${query}${query ? '&' : '?'}sort=due`],
     // The list stays visible while a search is running.
     placeholderData: keepPreviousData,
   })
+}
+
+/** The messages and answers of the last weeks. */
+export function messageFiguresQuery() {
+  return queryOptions<MessageFigures>({ queryKey: ['/api/admin/messages/figures'] })
 }
 
 export function messageQuery(id: string) {
@@ -51,7 +57,7 @@ export function useMarkMessage(id: number) {
 export function useDeleteMessage() {
   return useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `/api/admin/messages/${id}`),
-    stale: ['/api/admin/messages/page', '/api/admin/mail'],
+    stale: ['/api/admin/messages/page', '/api/admin/messages/figures', '/api/admin/mail'],
     done: 'Message deleted successfully',
     failed: 'Failed to delete message',
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEDERAL_HOLIDAYS } from '#shared/business-days.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
 import type { Entity } from '#ui/admin/form/entity.ts'
 import { LABELS } from '../../rules.ts'
@@ -27,6 +28,22 @@ const fields = z.object({
     .nullish()
     .transform((stored) => stored?.value ?? NO_NOTICE)
     .describe(LABELS.notice),
+  closedDays: z
+    .object({ value: z.array(z.object({ date: z.string(), label: z.string() })).nullable() })
+    .nullish()
+    .transform((stored) => stored?.value ?? [])
+    .describe(LABELS.closedDays),
+  /** The opposite of what is stored, because offices close on most holidays. */
+  openHolidays: z
+    .object({ value: z.array(z.string()).nullable() })
+    .nullish()
+    .transform((stored) => listOtherHolidays(stored?.value ?? []))
+    .describe('Closed on holidays'),
+  keepMessagesMonths: z
+    .object({ value: z.number().nullable() })
+    .nullish()
+    .transform((stored) => String(stored?.value ?? ''))
+    .describe(LABELS.keepMessagesMonths),
 })
 export type OfficeFormValues = z.infer<typeof fields>
 
@@ -45,7 +62,16 @@ export const officeEntity: Entity<OfficeFormValues, OneOffice> = {
   fields,
   inputSchema: officeChangeSchema,
   storedSchema: officeSettingsSchema.transform((settings) => ({ ...settings, id: 1 })),
-  toPayload: ({ notice, ...facts }) => ({ ...facts, notice: toNotice(notice) }),
+  toPayload: ({ notice, openHolidays, keepMessagesMonths, ...facts }) => ({
+    ...facts,
+    notice: toNotice(notice),
+    openHolidays: listOtherHolidays(openHolidays),
+    keepMessagesMonths: keepMessagesMonths === '' ? null : Number(keepMessagesMonths),
+  }),
+}
+
+function listOtherHolidays(names: string[]): string[] {
+  return FEDERAL_HOLIDAYS.filter((name) => !names.includes(name))
 }
 
 /**

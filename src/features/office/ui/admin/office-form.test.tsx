@@ -13,6 +13,9 @@ const SETTINGS: OfficeSettings = {
   founderName: { value: null, default: null },
   contactTo: { value: null, default: 'hello@townshipvault.example' },
   notice: { value: null, default: null },
+  closedDays: { value: [{ date: '2026-12-24', label: 'Christmas Eve' }], default: [] },
+  openHolidays: { value: null, default: [] },
+  keepMessagesMonths: { value: null, default: null },
   updatedAt: '2026-03-02T15:00:00.000Z',
 }
 
@@ -83,4 +86,44 @@ test('a save sends changed values, on one line, with the version it started from
   await waitFor(() =>
     expect(sent()).toEqual([['/api/admin/settings', { notice, updatedAt: SETTINGS.updatedAt }]]),
   )
+})
+
+test('closed days are added, changed and removed, and holidays switched off', async () => {
+  open()
+  await field('Phone')
+  press('Add a closed day')
+  const [, added] = await screen.findAllByLabelText('Day')
+  if (added) fireEvent.change(added, { target: { value: '2026-11-27' } })
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Veterans Day/ }))
+  fireEvent.change(await field('Delete answered messages'), { target: { value: '24' } })
+  press('Remove December 24, 2026')
+  press('Save Changes')
+
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      [
+        '/api/admin/settings',
+        {
+          closedDays: [{ date: '2026-11-27', label: '' }],
+          openHolidays: ['Veterans Day'],
+          keepMessagesMonths: 24,
+          updatedAt: SETTINGS.updatedAt,
+        },
+      ],
+    ]),
+  )
+})
+
+test('a closed day without its date, or twice, is named next to its field', async () => {
+  open()
+  await field('Phone')
+  press('Add a closed day')
+  press('Add a closed day')
+  const days = await screen.findAllByLabelText('Day')
+  if (days[2]) fireEvent.change(days[2], { target: { value: '2026-12-24' } })
+  press('Save Changes')
+
+  await screen.findByText('Enter the day')
+  expect(screen.getByText('This day is already in the list')).toBeTruthy()
+  expect(sent()).toEqual([])
 })

@@ -15,7 +15,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { NOTICE_MAX, noticeSchema, type OfficeSettings } from '../../schema.ts'
-import { describeNotice, formatNotice } from '../../rules.ts'
+import { describeNotice, formatOfficeValue } from '../../rules.ts'
 import {
   NO_NOTICE,
   toNotice,
@@ -23,6 +23,7 @@ import {
   type OfficeFormValues,
   type OneOffice,
 } from './office-entity.ts'
+import { KeepMessagesField, OfficeHoursFields } from './office-hours-fields.tsx'
 import { officeQuery } from './queries.ts'
 
 type Work = { work: UseEntityForm<OfficeFormValues, OneOffice> }
@@ -40,19 +41,24 @@ export function OfficeView() {
 function OfficeForm({ settings }: { settings: OfficeSettings }) {
   const work = useEntityForm(officeEntity, { stored: { ...settings, id: 1 } })
   return (
-    <EntityForm
-      work={work}
-      title="Office"
-      saveLabel="Save Changes"
-      show={(name, value) => (name === 'notice' ? formatNotice(value) : undefined)}
-    >
+    <EntityForm work={work} title="Office" saveLabel="Save Changes" show={formatOfficeValue}>
       <div className="form-columns">
-        <Panel id="office-facts" title="Name and addresses" className="panel-form">
-          <FactFields work={work} />
-        </Panel>
-        <Panel id="office-notice" title="Notice" className="panel-form">
-          <NoticeFields work={work} />
-        </Panel>
+        <div className="form-column">
+          <Panel id="office-facts" title="Name and addresses" className="panel-form">
+            <FactFields work={work} />
+          </Panel>
+          <Panel id="office-hours" title="Office hours" className="panel-form">
+            <OfficeHoursFields work={work} />
+          </Panel>
+        </div>
+        <div className="form-column">
+          <Panel id="office-notice" title="Notice" className="panel-form">
+            <NoticeFields work={work} />
+          </Panel>
+          <Panel id="office-messages" title="Messages" className="panel-form">
+            <KeepMessagesField work={work} />
+          </Panel>
+        </div>
       </div>
     </EntityForm>
   )

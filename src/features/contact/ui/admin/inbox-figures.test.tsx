@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import type { MessageFigures } from '../../schema.ts'
+import { describeFigures, InboxFigures } from './inbox-figures.tsx'
+
+const FIGURES: MessageFigures = {
+  weeks: [
+    { from: '2026-11-16', messages: 3, answered: 3, inTime: 2 },
+    { from: '2026-11-23', messages: 2, answered: 0, inTime: 0 },
+  ],
+  medianHours: 3.4667,
+}
+
+function open(figures: MessageFigures) {
+  stubFetch().mockImplementation(async () => jsonAnswer(figures))
+  openView(
+    () => (
+      <main>
+        <p>Here</p>
+        <InboxFigures />
+      </main>
+    ),
+    '/admin?view=messages',
+    () => {},
+  )
+}
+
+test('the picture has its numbers in a sentence and a table', async () => {
+  open(FIGURES)
+
+  const region = await screen.findByRole('region', { name: 'The last twelve weeks' })
+  expect(region.textContent).toContain(
+    '5 messages, 3 answered, 2 of them in time. Half of the answers came within 3.5 office hours.',
+  )
+  const rows = within(region).getAllByRole('row', { hidden: true })
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Week ofMessagesAnsweredIn time',
+    'Nov 23200',
+    'Nov 16332',
+  ])
+  expect(region.querySelectorAll('.inbox-bar')).toHaveLength(3)
+})
+
+test('without messages there is no picture', async () => {
+  open({ weeks: [{ from: '2026-11-23', messages: 0, answered: 0, inTime: 0 }], medianHours: null })
+
+  await screen.findByText('Here')
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('without answers the sentence promises none', () => {
+  const weeks = [{ from: '2026-11-23', messages: 1, answered: 0, inTime: 0 }]
+
+  expect(describeFigures({ weeks, medianHours: null })).toBe('1 message, 0 answered.')
+})

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatShortDay } from '#shared/dates.ts'
+import { countText } from '#shared/format.ts'
+import type { MessageFigures } from '../../schema.ts'
+import { messageFiguresQuery } from './queries.ts'
+
+type Weeks = MessageFigures['weeks']
+type Week = Weeks[number]
+
+/** How many messages came in the last weeks and how the office answered them. */
+export function InboxFigures() {
+  const { data: figures } = useQuery(messageFiguresQuery())
+  const messages = figures ? sum(figures.weeks, 'messages') : 0
+  if (!figures || messages === 0) return null
+  const summary = describeFigures(figures)
+  return (
+    <section className="inbox-figures" aria-label="The last twelve weeks">
+      <div>
+        <p className="inbox-figures-title">The last twelve weeks</p>
+        <p>{summary}</p>
+        <details>
+          <summary className="link text-sm">Show the numbers</summary>
+          <WeekTable weeks={figures.weeks} />
+        </details>
+      </div>
+      <WeekBars weeks={figures.weeks} />
+    </section>
+  )
+}
+
+/** '42 messages, 40 answered, 38 of them in time. Half of the answers came within 3.5 office hours.' */
+export function describeFigures({ weeks, medianHours }: MessageFigures): string {
+  const [answered, inTime] = [sum(weeks, 'answered'), sum(weeks, 'inTime')]
+  const counts = `${countText(sum(weeks, 'messages'), 'message')}, ${answered.toLocaleString('en-US')} answered`
+  if (medianHours === null) return `${counts}.`
+  const hours = Math.round(medianHours * 10) / 10
+  return `${counts}, ${inTime.toLocaleString('en-US')} of them in time. Half of the answers came within ${countText(hours, 'office hour')}.`
+}
+
+const BAR = { width: 14, step: 20, height: 60 }
+
+/** A bar for each week: below what was answered in time, then later, then not yet. */
+function WeekBars({ weeks }: { weeks: Weeks }) {
+  const most = Math.max(...weeks.map(({ messages }) => messages))
+  const scale = (BAR.height - 2) / most
+  const width = weeks.length * BAR.step
+  return (
+    <figure className="inbox-bars" aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${BAR.height}`} focusable="false">
+        {weeks.map((week, index) => (
+          <g key={week.from} transform={`translate(${index * BAR.step + 3})`}>
+            <title>{describeWeek(week)}</title>
+            {listParts(week).map(({ name, from, to }) => (
+              <rect
+                key={name}
+                className="inbox-bar"
+                data-part={name}
+                y={BAR.height - 1 - to * scale}
+                width={BAR.width}
+                height={(to - from) * scale}
+              />
+            ))}
+          </g>
+        ))}
+        <path className="inbox-bars-ground" d={`M0 ${BAR.height - 0.5}h${width}`} />
+      </svg>
+      <figcaption>
+        <span>{formatShortDay(weeks[0]?.from ?? '')}</span>
+        <span className="inbox-bars-key">
+          {PARTS.map(({ name, label }) => (
+            <span key={name} data-part={name}>
+              {label}
+            </span>
+          ))}
+        </span>
+        <span>This week</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+const PARTS = [
+  { name: 'in-time', label: 'In time' },
+  { name: 'late', label: 'Later' },
+  { name: 'open', label: 'Unanswered' },
+] as const
+
+function listParts({ messages, answered, inTime }: Week) {
+  const ends = [0, inTime, answered, messages]
+  return PARTS.map(({ name }, index) => ({
+    name,
+    from: ends[index] ?? 0,
+    to: ends[index + 1] ?? 0,
+  })).filter(({ from, to }) => from < to)
+}
+
+function describeWeek({ from, messages, answered, inTime }: Week): string {
+  return `Week of ${formatShortDay(from)}: ${countText(messages, 'message')}, ${answered} answered, ${inTime} in time`
+}
+
+function WeekTable({ weeks }: { weeks: Weeks }) {
+  return (
+    <table className="inbox-table">
+      <thead>
+        <tr>
+          <th scope="col">Week of</th>
+          <th scope="col">Messages</th>
+          <th scope="col">Answered</th>
+          <th scope="col">In time</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.toReversed().map(({ from, messages, answered, inTime }) => (
+          <tr key={from}>
+            <th scope="row">{formatShortDay(from)}</th>
+            <td>{messages}</td>
+            <td>{answered}</td>
+            <td>{inTime}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function sum(weeks: Weeks, name: 'messages' | 'answered' | 'inTime'): number {
+  return weeks.reduce((total, week) => total + week[name], 0)
+}
