@@ -150,6 +150,32 @@ test('suspected spam is counted until an admin has looked, and its mails are sen
   expect(await asAdmin('GET', `/api/admin/messages/${id}`)).toMatchObject({ status: 'new' })
 })
 
+test('everything about a person is saved as a file, and deleted', async ({
+  page,
+  token,
+  asAdmin,
+}) => {
+  const name = uniqueName('Person')
+  const email = `${name.toLowerCase()}@town.example`
+  const { id } = await sendMessage(asAdmin, name, { email })
+  await reauthenticate(asAdmin)
+  await openAdmin(page, token, `/admin?view=messages&id=${id}`)
+  await reader(page).getByText('Everything about this person').click()
+  await expectAccessibleLayout(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const download = page.waitForEvent('download')
+  await reader(page).getByRole('button', { name: 'Save as a file' }).click()
+  const file = await download
+  await reader(page).getByRole('button', { name: 'Delete everything…' }).click()
+  await page.getByRole('button', { name: 'Delete everything', exact: true }).click()
+
+  await expectToast(page, 'Success', 'Everything about this person was deleted')
+  expect(file.suggestedFilename()).toMatch(/^person-\d{4}-\d\d-\d\d\.json$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain(name)
+  await expect(entry(page, name)).toHaveCount(0)
+})
+
 test('the list is searched, and exported as it is listed', async ({ page, token, asAdmin }) => {
   const name = uniqueName('Export')
   await sendMessage(asAdmin, name, { municipality: '=1+1', message: 'Two\nlines, "quoted"' })

@@ -13,7 +13,10 @@ export function PersonSection({ email, listPath }: PersonSectionProps) {
   const { write: save, isPending } = useSavePerson()
   return (
     <details className="message-person">
-      <summary>Everything about this person</summary>
+      <summary>
+        <Icon name="right" className="size-4" />
+        Everything about this person
+      </summary>
       <p className="quiet mt-2 text-sm wrap-anywhere">
         {`All messages from ${email}, your notes and replies, and the e-mails about them.`}
       </p>
