@@ -77,6 +77,8 @@ const ITEM: FaqItem = {
   answer: '',
   categoryId: null,
   sortOrder: 0,
+  reviewBy: null,
+  reviewedAt: null,
   isPublished: true,
   tags: [],
   viewCount: 0,

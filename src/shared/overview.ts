@@ -27,6 +27,8 @@ export type OverviewWarning =
   | { kind: 'backup-overdue' | 'backup-failed' | 'factors-reset' }
   | SampleFacts
   | { kind: 'accounts-changed'; changes: AccountChange[] }
+  /** How many texts of each kind are due for a look. */
+  | { kind: 'texts-due'; blog: number; faq: number; pages: number }
   | { kind: 'mail-failed' | 'sign-ins-failed'; count: number }
   /** `title` and `validUntil` are those of the document that expires first. */
   | {

@@ -20,6 +20,7 @@ import type { BackupStatus } from '#features/backup/schema.ts'
 import type { Overview, OverviewWarning } from '#shared/overview.ts'
 import type { Backups } from '#features/backup/server/backups.ts'
 import { isRunning } from '#features/backup/server/store.ts'
+import { countDueTexts } from './reviews.ts'
 import { findSampleFacts, listFirstSteps } from './first-steps.ts'
 
 const RECENT_POSTS = 5
@@ -45,6 +46,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       documents,
       sampleFacts,
       firstSteps,
+      dueTexts,
     ] = await Promise.all([
       countPosts(db),
       countFaqItems(db),
@@ -58,6 +60,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       listDocuments(db, clock.now()),
       findSampleFacts({ db, config }),
       listFirstSteps({ db, config }, getAdmin(c).id),
+      countDueTexts({ db, clock }),
     ])
     const isPublic = config.site.url.startsWith('https:')
     return c.json({
@@ -73,6 +76,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
         ...listMailWarnings(mails.failed),
         ...listDocumentWarnings(documents, 'expired'),
         ...listDocumentWarnings(documents, 'expiring'),
+        ...listDueTexts(dueTexts),
       ],
       firstSteps: [...(isPublic ? [] : sampleFacts), ...firstSteps],
     } satisfies Overview)
@@ -115,6 +119,10 @@ function listBackupWarnings({ isConfigured, isOverdue, backups }: BackupStatus):
 
 function listMailWarnings(failed: number): OverviewWarning[] {
   return failed > 0 ? [{ kind: 'mail-failed', count: failed }] : []
+}
+
+function listDueTexts(due: Awaited<ReturnType<typeof countDueTexts>>): OverviewWarning[] {
+  return due.blog + due.faq + due.pages > 0 ? [{ kind: 'texts-due', ...due }] : []
 }
 
 /** A warning of the documents in one state, if there are any. */
