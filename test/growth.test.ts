@@ -78,6 +78,8 @@ const ITEM: FaqItem = {
   answer: '',
   categoryId: null,
   sortOrder: 0,
+  reviewBy: null,
+  reviewedAt: null,
   isPublished: true,
   tags: [],
   viewCount: 0,

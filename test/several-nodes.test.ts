@@ -134,7 +134,8 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
       const { db, clock } = services
       const posts = new ViewCounter<string>((key, views) => updateViewCount(db, key, views), clock)
       const faq = new ViewCounter<number>(async () => undefined, clock)
-      return { posts, flush: viewFlusher(services, { posts, faq }) }
+      const none = { flush: async () => false }
+      return { posts, flush: viewFlusher(services, { posts, faq, votes: none, searches: none }) }
     })
 
     const shownAt: string[] = []

@@ -8,6 +8,7 @@ export const ACTIONS = {
   'deleted-for-good': 'permanently deleted',
   restored: 'restored from the trash',
   'version-restored': 'restored an earlier version of',
+  reviewed: 'marked as still right:',
   downloaded: 'downloaded',
   'sent-again': 'sent again',
   emptied: 'emptied',

@@ -17,9 +17,9 @@ export class ViewCounter<Key> {
     this.#recent = new RecentViews(clock)
   }
 
-  /** Counts a view; an address counts once an hour. */
-  count(key: Key, ip: string): void {
-    if (!this.#recent.isFirst(String(key), ip)) return
+  /** Counts a view; an address counts once an hour for an item. */
+  count(key: Key, ip: string, item: unknown = key): void {
+    if (!this.#recent.isFirst(String(item), ip)) return
     this.#pending.set(key, this.getPending(key) + 1)
   }
 

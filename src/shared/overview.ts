@@ -29,6 +29,8 @@ export type OverviewWarning =
   | { kind: 'backup-overdue' | 'backup-failed' | 'factors-reset' }
   | SampleFacts
   | { kind: 'accounts-changed'; changes: AccountChange[] }
+  /** How many texts of each kind are due for a look. */
+  | { kind: 'texts-due'; blog: number; faq: number; pages: number }
   | { kind: 'mail-failed' | 'sign-ins-failed' | 'spam-suspected'; count: number }
   /** `title` and `validUntil` are those of the document that expires first. */
   | {

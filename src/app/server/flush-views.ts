@@ -1,8 +1,16 @@
+import type { HelpfulVote } from '#features/faq/server/store.ts'
+import type { SearchCounter } from '#features/searches/server/search-counter.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 
-export type Views = { posts: ViewCounter<string>; faq: ViewCounter<number> }
+export type Views = {
+  posts: ViewCounter<string>
+  faq: ViewCounter<number>
+  /** Answers to 'Was this helpful?', which no page shows. */
+  votes: ViewCounter<HelpfulVote>
+  searches: SearchCounter
+}
 
 const PAGES_REFRESHED_MS = 60_000
 /** The lease to show new counts. Acquiring it writes to the database, which notifies every node. */
@@ -15,12 +23,14 @@ const VIEWS_SHOWN = 'views-shown'
  */
 export function viewFlusher(
   { db, clock, content }: Pick<Services, 'db' | 'clock' | 'content'>,
-  views: Views,
+  views: { [Name in keyof Views]: Pick<Views[Name], 'flush'> },
 ): () => Promise<void> {
   let outdated = false
   return async () => {
     if (await views.posts.flush()) outdated = true
     if (await views.faq.flush()) outdated = true
+    await views.votes.flush()
+    await views.searches.flush()
     if (!outdated) return
     const term = { now: clock.now(), forMs: PAGES_REFRESHED_MS }
     if (!(await acquireLease(db, VIEWS_SHOWN, term))) return

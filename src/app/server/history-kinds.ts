@@ -50,7 +50,7 @@ export const historyKinds: Kinds<KindServices> = {
     restore: (services, id, { fields, updatedAt, edit }) => {
       const { content, ...others } = fields
       const words = parseBody(postUpdateSchema, { ...others, updatedAt })
-      const { slug: _, status: __, scheduledFor: ___, ...kept } = words
+      const { slug: _, status: __, scheduledFor: ___, reviewBy: ____, ...kept } = words
       const restored = { ...kept, content: String(content) }
       return changePost({ ...services, views: services.views.posts }, id, restored, edit)
     },
@@ -65,7 +65,7 @@ export const historyKinds: Kinds<KindServices> = {
     restore: (services, id, { fields, updatedAt, edit }) => {
       const { answer, ...others } = fields
       const words = parseBody(faqItemChangeSchema, { ...others, updatedAt })
-      const { isPublished: _, sortOrder: __, ...kept } = words
+      const { isPublished: _, sortOrder: __, reviewBy: ___, ...kept } = words
       return changeFaqItem(services, id, { ...kept, answer: String(answer) }, edit)
     },
   },
@@ -84,7 +84,11 @@ export const historyKinds: Kinds<KindServices> = {
     find: (services, id) => findOfficePage(services.db, Number(id)),
     restore: (services, id, { fields, updatedAt, edit }) => {
       const { content, ...others } = fields
-      const { status: _, ...kept } = parseBody(officePageChangeSchema, { ...others, updatedAt })
+      const {
+        status: _,
+        reviewBy: __,
+        ...kept
+      } = parseBody(officePageChangeSchema, { ...others, updatedAt })
       return changeOfficePage(services, id, { ...kept, content: String(content) }, edit)
     },
   },

@@ -22,6 +22,7 @@ import { endOfEasternDay } from '#shared/eastern-time.ts'
 import type { Overview, OverviewWarning } from '#shared/overview.ts'
 import type { Backups } from '#features/backup/server/backups.ts'
 import { isRunning } from '#features/backup/server/store.ts'
+import { countDueTexts } from './reviews.ts'
 import { findSampleFacts, listFirstSteps } from './first-steps.ts'
 
 const RECENT_POSTS = 5
@@ -49,6 +50,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       documents,
       sampleFacts,
       firstSteps,
+      dueTexts,
     ] = await Promise.all([
       countPosts(db),
       countFaqItems(db),
@@ -63,6 +65,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       listDocuments(db, clock.now()),
       findSampleFacts({ db, config }),
       listFirstSteps({ db, config }, getAdmin(c).id),
+      countDueTexts({ db, clock }),
     ])
     const isPublic = config.site.url.startsWith('https:')
     return c.json({
@@ -80,6 +83,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
         ...listCountWarning('spam-suspected', unseen),
         ...listDocumentWarnings(documents, 'expired'),
         ...listDocumentWarnings(documents, 'expiring'),
+        ...listDueTexts(dueTexts),
       ],
       firstSteps: [...(isPublic ? [] : sampleFacts), ...firstSteps],
     } satisfies Overview)
@@ -135,6 +139,10 @@ function listCountWarning(
   count: number,
 ): OverviewWarning[] {
   return count > 0 ? [{ kind, count }] : []
+}
+
+function listDueTexts(due: Awaited<ReturnType<typeof countDueTexts>>): OverviewWarning[] {
+  return due.blog + due.faq + due.pages > 0 ? [{ kind: 'texts-due', ...due }] : []
 }
 
 /** A warning of the documents in one state, if there are any. */

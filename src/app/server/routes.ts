@@ -25,6 +25,7 @@ import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts
 import { packetRoutes } from '#features/board-packet/server/routes.ts'
 import { quotationAdminRoutes, quotationRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialAdminRoutes, testimonialRoutes } from '#features/testimonials/server/routes.ts'
+import { searchRoutes } from '#features/searches/server/routes.ts'
 import type { Env } from '#server/http/env.ts'
 import { onError } from '#server/http/on-error.ts'
 import { withoutNul } from '#server/http/params.ts'
@@ -35,6 +36,7 @@ import type { Views } from './flush-views.ts'
 import { healthRoutes } from './health.ts'
 import { historyKinds } from './history-kinds.ts'
 import { overviewRoutes } from './overview.ts'
+import { reviewRoutes } from './reviews.ts'
 import { renderPacketRefusal } from './render/message-pages.tsx'
 import { robotsRoutes, securityTxtRoutes } from './text-files.ts'
 
@@ -52,7 +54,7 @@ export function createPublicRoutes(services: Services, views: Views) {
     await next()
   })
   app.route('/', blogRoutes({ ...services, views: views.posts }))
-  app.route('/', faqRoutes({ ...services, views: views.faq }))
+  app.route('/', faqRoutes({ ...services, views: views.faq, votes: views.votes }))
   app.route('/', testimonialRoutes(services))
   app.route('/', officePageRoutes(services))
   app.route('/', documentRoutes(services))
@@ -99,6 +101,8 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', mediaRoutes(services))
   app.route('/', documentFileRoutes(services))
   app.route('/', documentAdminRoutes(services))
+  app.route('/', searchRoutes({ ...services, searches: views.searches }))
+  app.route('/', reviewRoutes({ ...services, views }))
   app.route('/', historyRoutes({ ...services, views }, historyKinds))
   app.route('/', siteRoutes(services))
   app.put('/api/admin/settings', async (c, next) => {

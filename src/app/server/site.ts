@@ -5,9 +5,17 @@ import {
 } from '#features/auth/server/users/create-first-admin.ts'
 import { createBackups, type Backups, type RunBackup } from '#features/backup/server/backups.ts'
 import { movedPosts, postVisits } from '#features/blog/server/post-addresses.ts'
+import { createPostSearch } from '#features/blog/server/search-posts.ts'
 import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts'
 import { findNextExpiry } from '#features/documents/server/store.ts'
-import { updateFaqViewCount } from '#features/faq/server/store.ts'
+import { createFaqMatcher } from '#features/faq/rules.ts'
+import {
+  listPublishedFaqItems,
+  updateFaqViewCount,
+  updateHelpfulCount,
+} from '#features/faq/server/store.ts'
+import { pageSearches } from '#features/searches/server/page-searches.ts'
+import { SearchCounter } from '#features/searches/server/search-counter.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { addOfficePages } from '#features/office-pages/server/seed.ts'
@@ -117,6 +125,8 @@ async function createAnswers(
   const views: Views = {
     posts: new ViewCounter((slug, count) => updateViewCount(db, slug, count), clock),
     faq: new ViewCounter((id, count) => updateFaqViewCount(db, id, count), clock),
+    votes: new ViewCounter((vote, count) => updateHelpfulCount(db, vote, count), clock),
+    searches: createSearchCounter(services),
   }
   const traffic = config.metrics && (await measureTraffic())
   const publicRoutes = createPublicRoutes(services, views)
@@ -127,6 +137,8 @@ async function createAnswers(
     fetch: (path, visitorIp) => publicRoutes.request(path, {}, { visitorIp }),
   })
   const getClientIp = (visit: Visit) => resolveClientIp(visit, config.trustedProxies)
+  const onPost = postVisits(views.posts, getClientIp)
+  const onSearch = pageSearches(views.searches, getClientIp)
   const pageContext = () => ({ site: office.last().site, tags })
   const failurePage = () => renderFailurePage(pageContext())
   const pages = new Pages({
@@ -137,7 +149,10 @@ async function createAnswers(
     findNextChange: (now) => findNextChange(services, now),
     findMoved: movedPosts(db),
     getClientIp,
-    onVisit: postVisits(views.posts, getClientIp),
+    onVisit: (visit, page) => {
+      onPost(visit, page)
+      onSearch(visit)
+    },
   })
   const findFile = assets.files(headers)
   const findAnswer: FindAnswer = (visit) => findFile(visit) ?? pages.find(visit)
@@ -164,6 +179,21 @@ async function createAnswers(
     traffic: () => ({ requests: traffic?.times, cache: pages.cacheMetrics }),
     views,
   }
+}
+
+function createSearchCounter({ db, clock }: Pick<Services, 'db' | 'clock'>): SearchCounter {
+  const searchPosts = createPostSearch(db)
+  return new SearchCounter({
+    db,
+    clock,
+    countResults: {
+      blog: async (term) => (await searchPosts(term, { now: clock.now(), client: '' })).length,
+      faq: async (term) => {
+        const items = await listPublishedFaqItems(db)
+        return items.filter(createFaqMatcher({ term, category: 'all' })).length
+      },
+    },
+  })
 }
 
 /** The next time at which pages change without a write. */

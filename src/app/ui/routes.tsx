@@ -74,7 +74,8 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     path: '/faq',
-    canonicalQuery: (search) => (search.get('q') || search.get('category') ? undefined : ''),
+    canonicalQuery: (search) =>
+      ['q', 'category', 'thanks'].some((name) => search.get(name)) ? undefined : '',
     queries: () => [faqItemsQuery(), faqCategoriesQuery()],
     ...lazyPage(async () => (await import('#features/faq/ui/faq-page.tsx')).FaqPage),
   },

@@ -4,11 +4,14 @@ import { parseBlogSearch } from './search-params.ts'
 
 const POST_SORTS = ['newest', 'oldest', 'title', 'updated', 'views'] as const
 
+const LIST_STATUSES = [...POST_STATUSES, 'due'] as const
+
 /** The search of the post list in the admin area; an undefined field does not filter. */
 export type AdminPostSearch = {
   page: number
   term: string
-  status: PostStatus | undefined
+  /** 'due' finds the posts that are due for a look. */
+  status: PostStatus | 'due' | undefined
   category: number | 'none' | undefined
   sort: (typeof POST_SORTS)[number]
 }
@@ -21,7 +24,7 @@ export function parseAdminPostSearch(search: URLSearchParams): AdminPostSearch {
   return {
     page,
     term,
-    status: POST_STATUSES.find((status) => status === search.get('status')),
+    status: LIST_STATUSES.find((status) => status === search.get('status')),
     category: category === 'none' ? 'none' : id <= ID_MAX ? id : undefined,
     sort: POST_SORTS.find((sort) => sort === search.get('sort')) ?? 'newest',
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { responsiveImageSchema } from '#features/media/schema.ts'
 import { ID_MAX, editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
+import { reviewDate, reviewSchema } from '#shared/review.ts'
 import { distinctTags } from '#shared/text.ts'
 import {
   META_DESCRIPTION_MAX,
@@ -58,6 +59,7 @@ const optionalFields = {
     .max(META_DESCRIPTION_MAX, 'Meta description too long')
     .nullish(),
   featuredImageId: z.string().nullish(),
+  reviewBy: reviewDate,
 }
 
 export const postInputSchema = z.object({
@@ -99,6 +101,7 @@ export const postSummarySchema = z.object({
   publishedAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  ...reviewSchema.shape,
   viewCount: z.number(),
   readingMinutes: z.number(),
 })
@@ -166,6 +169,8 @@ export const adminPostListPageSchema = z.object({
     draft: z.number(),
     published: z.number(),
     scheduled: z.number(),
+    /** Due for a look. */
+    due: z.number(),
   }),
 })
 export type AdminPostListPage = z.infer<typeof adminPostListPageSchema>

@@ -1,5 +1,5 @@
 import { foldCase, htmlToText } from '#shared/text.ts'
-import type { FaqItem } from './schema.ts'
+import type { AdminFaqItem, FaqItem } from './schema.ts'
 
 const TAG_BADGES_MAX = 3
 
@@ -32,6 +32,16 @@ function isFound(item: FaqItem, term: string): boolean {
 /** Sorts by views, then sort order, then age, so that the order is always the same. */
 export function byViewsThenOrder(a: FaqItem, b: FaqItem): number {
   return b.viewCount - a.viewCount || a.sortOrder - b.sortOrder || a.id - b.id
+}
+
+/** Sorts answers that help the fewest of their readers first, and those that nobody judged last. */
+export function byHelpfulness(a: AdminFaqItem, b: AdminFaqItem): number {
+  return getHelpfulShare(a) - getHelpfulShare(b) || b.notHelpful - a.notHelpful
+}
+
+function getHelpfulShare({ helpful, notHelpful }: AdminFaqItem): number {
+  const all = helpful + notHelpful
+  return all === 0 ? 2 : helpful / all
 }
 
 /** The tags that fit on a card, and the number of the others. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ID_MAX, editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
+import { reviewDate, reviewSchema } from '#shared/review.ts'
 import { distinctTags } from '#shared/text.ts'
 
 const FAQ_TAGS_MAX = 30
@@ -19,8 +20,24 @@ export const faqItemSchema = z.object({
   viewCount: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  ...reviewSchema.shape,
 })
 export type FaqItem = z.infer<typeof faqItemSchema>
+
+/** An item for the office, with what visitors said below its answer. */
+export const adminFaqItemSchema = faqItemSchema.extend({
+  helpful: z.number(),
+  notHelpful: z.number(),
+})
+export type AdminFaqItem = z.infer<typeof adminFaqItemSchema>
+
+/** What a visitor says below an answer; a plain form sends text. */
+export const helpfulSchema = z.object({
+  helpful: z.union(
+    [z.boolean(), z.stringbool()],
+    'Say whether the answer was helpful: true or false',
+  ),
+})
 
 const question = requiredText('Question', FAQ_QUESTION_MAX)
 const answer = writtenHtml('Answer is required')
@@ -52,6 +69,7 @@ export const faqItemInputSchema = z.object({
     .nullish()
     .transform((value) => value ?? true),
   tags: tags.nullish().transform((value) => value ?? []),
+  reviewBy: reviewDate,
 })
 export type FaqItemInput = z.infer<typeof faqItemInputSchema>
 
@@ -63,6 +81,7 @@ export const faqItemChangeSchema = z.object({
   sortOrder: sortOrder.nullish(),
   isPublished: z.boolean().nullish(),
   tags: tags.nullish(),
+  reviewBy: reviewDate,
   updatedAt: editedVersion,
 })
 export type FaqItemChange = z.infer<typeof faqItemChangeSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
+import { reviewDate, reviewSchema } from '#shared/review.ts'
 import { findGapIssues } from './rules.ts'
 import { OFFICE_PAGE_SLUGS } from './slugs.ts'
 
@@ -17,6 +18,7 @@ export const officePageSchema = z.object({
   content: z.string(),
   status: statusSchema,
   updatedAt: z.string(),
+  ...reviewSchema.shape,
 })
 export type OfficePage = z.infer<typeof officePageSchema>
 
@@ -46,6 +48,7 @@ export const officePageChangeSchema = z.object({
   title: title.optional(),
   content: content.optional(),
   status: statusSchema.optional(),
+  reviewBy: reviewDate,
   updatedAt: editedVersion,
 })
 export type OfficePageChange = z.infer<typeof officePageChangeSchema>

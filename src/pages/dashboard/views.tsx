@@ -8,6 +8,7 @@ import {
 import { DocumentsView } from '#features/documents/ui/admin/documents-view.tsx'
 import { FaqCreateView, FaqEditView } from '#features/faq/ui/admin/faq-form.tsx'
 import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
+import { SearchesView } from '#features/searches/ui/admin/searches-view.tsx'
 import { TrashView } from '#features/history/ui/admin/trash-view.tsx'
 import { MediaView } from '#features/media/ui/admin/library/media-view.tsx'
 import {
@@ -52,6 +53,7 @@ const VIEWS: Record<string, View> = {
   faq: { tab: 'faq', title: 'FAQ', View: FaqView },
   'faq-create': { tab: 'faq', title: 'New FAQ', View: FaqCreateView },
   'faq-edit': { tab: 'faq', title: 'Edit FAQ', View: FaqEditView },
+  searches: { tab: 'faq', title: 'Searches', View: SearchesView },
   testimonials: { tab: 'testimonials', title: 'Testimonials', View: TestimonialsView },
   'testimonial-create': {
     tab: 'testimonials',

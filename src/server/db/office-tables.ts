@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ReviewColumns } from './review-columns.ts'
 
 /** The facts that the office has set, in one row. */
 export type OfficeTable = {
@@ -9,7 +10,7 @@ export type OfficeTable = {
 }
 
 /** The pages of the office; each slug of OFFICE_PAGE_SLUGS has one row. */
-export type OfficePagesTable = {
+export type OfficePagesTable = ReviewColumns & {
   id: Generated<number>
   slug: string
   title: string

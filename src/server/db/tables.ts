@@ -18,6 +18,7 @@ import type {
   SavedRepliesTable,
 } from './message-tables.ts'
 import type { DocumentsTable, OfficePagesTable, OfficeTable } from './office-tables.ts'
+import type { ReviewColumns } from './review-columns.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
 type Flag = 0 | 1
@@ -25,7 +26,7 @@ type Computed = ColumnType<string | null, never, never>
 
 type BlogCategoriesTable = { id: Generated<number>; name: string }
 
-export type PostsTable = {
+export type PostsTable = ReviewColumns & {
   id: Generated<number>
   slug: string
   title: string
@@ -79,7 +80,7 @@ type PostTagsTable = {
 
 type FaqCategoriesTable = { id: Generated<number>; name: string }
 
-export type FaqItemsTable = {
+export type FaqItemsTable = ReviewColumns & {
   id: Generated<number>
   question: string
   answer: string
@@ -90,6 +91,9 @@ export type FaqItemsTable = {
   is_published: Flag
   tags: string
   view_count: Generated<number>
+  /** Visitors who found the answer helpful, and who did not; null for none. */
+  helpful: number | null
+  not_helpful: number | null
   created_at: string
   updated_at: string
 }
@@ -169,6 +173,17 @@ type RateLimitsTable = { key: string; points: number; expire: number | null }
 /** Facts about this installation, such as that it was seeded. */
 type InstallationTable = { key: string; value: string }
 
+/** What visitors searched for, from the third address that did. */
+type SearchesTable = {
+  place: 'blog' | 'faq'
+  /** Case-folded. */
+  term: string
+  count: number
+  /** What the last search found. */
+  results: number
+  last_at: string
+}
+
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
@@ -204,6 +219,7 @@ export type Tables = {
   installation: InstallationTable
   backups: BackupsTable
   office: OfficeTable
+  searches: SearchesTable
 }
 
 /** The database, or an open transaction. */

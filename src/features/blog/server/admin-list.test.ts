@@ -58,7 +58,7 @@ test('an empty list is an empty array, an empty page has the number 1', async ()
     total: 0,
     page: 1,
     pages: 1,
-    counts: { all: 0, draft: 0, published: 0, scheduled: 0 },
+    counts: { all: 0, draft: 0, published: 0, scheduled: 0, due: 0 },
   })
 })
 
@@ -136,12 +136,12 @@ describe('the page of posts', () => {
 
     expect(await fetchPage('q=keys')).toMatchObject({
       total: 3,
-      counts: { all: 3, draft: 1, published: 1, scheduled: 1 },
+      counts: { all: 3, draft: 1, published: 1, scheduled: 1, due: 0 },
     })
     expect(await fetchPage('q=keys&status=draft')).toMatchObject({
       items: [{ title: 'Other' }],
       total: 1,
-      counts: { all: 3, draft: 1, published: 1, scheduled: 1 },
+      counts: { all: 3, draft: 1, published: 1, scheduled: 1, due: 0 },
     })
     expect(await fetchTitles(`category=${categoryId}`)).toEqual(['Keys', 'Fourth'])
     expect(await fetchTitles('category=none')).toEqual(['Third', 'Other'])

@@ -68,7 +68,8 @@ export function blogAdminRoutes(services: AdminServices) {
       return c.body(list, 200, { 'Content-Type': 'application/json' })
     })
     .get('/api/admin/blog/page', async (c) => {
-      const found = await readPage(db, parseAdminPostSearch(new URL(c.req.url).searchParams))
+      const search = parseAdminPostSearch(new URL(c.req.url).searchParams)
+      const found = await readPage(services, search)
       return c.json({ ...found, items: found.items.map(present) })
     })
     .get('/api/admin/blog/:id', async (c) => {
@@ -100,13 +101,17 @@ export function blogAdminRoutes(services: AdminServices) {
     .route('/', categoryRoutes(services, CATEGORIES))
 }
 
-async function readPage(db: Services['db'], asked: AdminPostSearch): Promise<AdminPostListPage> {
+async function readPage(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  asked: AdminPostSearch,
+): Promise<AdminPostListPage> {
   const search = { ...asked, term: foldCase(asked.term) }
-  const counts = await countPostsByStatus(db, search)
+  const now = clock.now()
+  const counts = await countPostsByStatus(db, search, now)
   const total = counts[search.status ?? 'all']
   // If the list has become shorter, its last page is shown.
   const { page, pages, offset } = pageWithin(total, ADMIN_POSTS_PER_PAGE, search.page)
-  const posts = await listPosts(db, search, { offset, limit: ADMIN_POSTS_PER_PAGE })
+  const posts = await listPosts(db, search, { offset, limit: ADMIN_POSTS_PER_PAGE, now })
   const formerSlugs = await listFormerSlugs(
     db,
     posts.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
+import { isDueForReview } from '#server/db/reviews.ts'
 import type { Db, PostsTable } from '#server/db/tables.ts'
 import { foldCase } from '#shared/text.ts'
 import type { AdminPostSearch } from '../admin-search-params.ts'
@@ -47,12 +48,16 @@ export async function listEveryPostBatch(
 export async function listPosts(
   db: Db,
   search: AdminPostSearch,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, now }: { offset: number; limit: number; now: Date },
 ): Promise<PostSummary[]> {
   const { status, sort } = search
   const found = await foundPosts(db, search)
     .select('id')
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'draft'))
+    .$if(status !== undefined, (query) =>
+      status === 'due'
+        ? query.where(isDueForReview(now))
+        : query.where('status', '=', status ?? 'draft'),
+    )
     .orderBy(ORDERS[sort].by, ORDERS[sort].direction)
     .orderBy('id', ORDERS[sort].direction)
     .limit(limit)
@@ -74,13 +79,18 @@ const ORDERS = {
   views: { by: 'view_count', direction: 'desc' },
 } as const
 
-/** Counts by status the posts that match the term and category of a search. */
+/** Counts the posts that match the term and category of a search by status, and those due for a look. */
 export async function countPostsByStatus(
   db: Db,
   search: Pick<AdminPostSearch, 'term' | 'category'>,
+  now: Date,
 ): Promise<AdminPostListPage['counts']> {
   const rows = await foundPosts(db, search)
-    .select((select) => ['status', select.fn.countAll<number>().as('count')])
+    .select((select) => [
+      'status',
+      select.fn.countAll<number>().as('count'),
+      select.fn.countAll<number>().filterWhere(isDueForReview(now)).as('due'),
+    ])
     .groupBy('status')
     .execute()
   const countFor = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
@@ -89,7 +99,8 @@ export async function countPostsByStatus(
     published: countFor('published'),
     scheduled: countFor('scheduled'),
   }
-  return { all: counts.draft + counts.published + counts.scheduled, ...counts }
+  const due = rows.reduce((sum, row) => sum + row.due, 0)
+  return { all: counts.draft + counts.published + counts.scheduled, ...counts, due }
 }
 
 function foundPosts(db: Db, { term, category }: Pick<AdminPostSearch, 'term' | 'category'>) {

@@ -38,6 +38,8 @@ test('a title and a text make a draft', async () => {
     publishedAt: null,
     createdAt: now,
     updatedAt: now,
+    reviewBy: '2027-03-02',
+    reviewedAt: null,
     viewCount: 0,
     readingMinutes: 1,
   })

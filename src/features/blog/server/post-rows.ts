@@ -1,6 +1,7 @@
 import type { InferResult } from 'kysely'
 import { mediaVariantsSchema, toResponsiveImage } from '#features/media/schema.ts'
 import { parseJsonColumn } from '#server/db/column-values.ts'
+import { toReview, toReviewColumn } from '#server/db/reviews.ts'
 import type { Db } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
@@ -28,6 +29,8 @@ export function summaryRows(db: Db) {
       'published_at as publishedAt',
       'posts.created_at as createdAt',
       'posts.updated_at as updatedAt',
+      'review_by as reviewBy',
+      'reviewed_at as reviewedAt',
       'view_count as viewCount',
       'reading_minutes as readingMinutes',
       'media.file as imageFile',
@@ -69,6 +72,7 @@ export function toSummary(row: SummaryRow): PostSummary {
     featuredImageUrl: image?.url ?? null,
     featuredImage: image,
     publishedAt: getPublishedAt(row),
+    ...toReview(row),
   }
 }
 
@@ -108,6 +112,7 @@ export function toPostColumns(input: PostUpdate) {
     meta_description: nullIfEmpty(input.metaDescription),
     tags: input.tags === undefined ? undefined : JSON.stringify(input.tags ?? []),
     featured_image_id: nullIfEmpty(input.featuredImageId),
+    review_by: toReviewColumn(input.reviewBy),
   }
 }
 

@@ -60,6 +60,8 @@ test('the list carries whole posts', async () => {
     publishedAt: day(5).toISOString(),
     createdAt: day(5).toISOString(),
     updatedAt: day(5).toISOString(),
+    reviewBy: '2027-01-04',
+    reviewedAt: null,
     viewCount: 0,
     readingMinutes: 1,
   })

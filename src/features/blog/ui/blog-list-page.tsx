@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#ui/api.ts'
+import { useSettledSearch } from '#ui/use-settled-search.ts'
 import { formatResultCount } from '../rules.ts'
 import type { PostListPage } from '../schema.ts'
 import { isFiltered, parseBlogSearch } from '../search-params.ts'
@@ -16,6 +17,7 @@ import { PostListSkeleton } from './skeletons.tsx'
 export function BlogListPage() {
   const [params] = useSearchParams()
   const asked = parseBlogSearch(params)
+  useSettledSearch('blog', asked.term)
   const { data, error, isPlaceholderData } = useQuery({
     ...postListPageQuery(asked),
     placeholderData: keepPreviousData,

@@ -24,6 +24,7 @@ export function PostPage() {
 
 function Article({ post }: { post: PublicPost }) {
   const date = getDisplayDate(post)
+  const { reviewedAt } = post
   return (
     <article className="wrap pt-8 pb-24 md:pt-12 print:pb-0">
       <PostHead post={post} />
@@ -39,6 +40,14 @@ function Article({ post }: { post: PublicPost }) {
           <time dateTime={date} className="whitespace-nowrap">
             {formatLongDate(date)}
           </time>
+          {reviewedAt && (
+            <span>
+              Reviewed{' '}
+              <time dateTime={reviewedAt} className="whitespace-nowrap">
+                {formatLongDate(reviewedAt)}
+              </time>
+            </span>
+          )}
           <span>{post.readingMinutes} min read</span>
           {post.status === 'draft' && (
             <span className="rounded border border-ochre bg-wheat-soft px-2 font-semibold text-ochre">
@@ -137,7 +146,11 @@ function buildBlogPosting(post: PublicPost, site: Site, description: string) {
     dateModified: post.updatedAt,
     author: organization,
     publisher: organization,
-    mainEntityOfPage: `${site.url}/blog/${post.slug}`,
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      '@id': `${site.url}/blog/${post.slug}`,
+      ...(post.reviewedAt && { lastReviewed: post.reviewedAt }),
+    },
     ...(post.featuredImageUrl && { image: new URL(post.featuredImageUrl, site.url).href }),
     ...(post.category && { articleSection: post.category.name }),
     ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { faqItemSchema } from '../schema.ts'
+import { adminFaqItemSchema } from '../schema.ts'
 import { buildFaqItem } from './testing.ts'
 
 async function startAdmin() {
@@ -10,8 +10,9 @@ async function startAdmin() {
   return { ...app, ...(await signIn(app)) }
 }
 
-const readItem = async (response: Response) => faqItemSchema.parse(await response.json())
-const readItems = async (response: Response) => z.array(faqItemSchema).parse(await response.json())
+const readItem = async (response: Response) => adminFaqItemSchema.parse(await response.json())
+const readItems = async (response: Response) =>
+  z.array(adminFaqItemSchema).parse(await response.json())
 
 test("the second of two admins who started from the same version gets the first one's save", async () => {
   const { asAdmin, services } = await startAdmin()

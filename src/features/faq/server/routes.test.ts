@@ -43,6 +43,8 @@ test('published questions carry all of their fields', async () => {
       viewCount: 0,
       createdAt: app.clock.now().toISOString(),
       updatedAt: app.clock.now().toISOString(),
+      reviewBy: '2027-03-02',
+      reviewedAt: null,
     },
   ])
 })

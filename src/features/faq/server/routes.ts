@@ -3,7 +3,15 @@ import { NotFound } from '#server/errors.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
-import { body, withPictures } from '#server/http/body.ts'
+import {
+  body,
+  FORM_TYPE,
+  getMediaType,
+  parseBody,
+  readBody,
+  withPictures,
+} from '#server/http/body.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin, requireAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
@@ -15,14 +23,21 @@ import {
   faqItemChangeSchema,
   faqItemInputSchema,
   faqOrderSchema,
+  helpfulSchema,
+  type AdminFaqItem,
   type FaqItem,
   type FaqItemChange,
 } from '../schema.ts'
 import { changeFaqItem, createFaqItem, orderFaqItems } from './save-faq-item.ts'
-import { findFaqItem, listFaqItems, listPublishedFaqItems } from './store.ts'
+import { findFaqItem, listFaqItems, listPublishedFaqItems, type HelpfulVote } from './store.ts'
 
-type FaqServices = Pick<Services, 'db' | 'clock' | 'limits' | 'prepareHtml' | 'history'> & {
+type FaqServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'> & {
   views: ViewCounter<number>
+}
+
+type PublicFaqServices = Pick<Services, 'db' | 'limits'> & {
+  views: ViewCounter<number>
+  votes: ViewCounter<HelpfulVote>
 }
 
 const WRITTEN = { written: 'answer' }
@@ -33,10 +48,10 @@ const CATEGORIES = {
   countAs: 'itemCount',
 } as const
 
-export function faqRoutes({ db, limits, views }: FaqServices) {
+export function faqRoutes({ db, limits, views, votes }: PublicFaqServices) {
   return new Hono<Env>()
     .get('/api/faq/items', async (c) => {
-      const items = await (c.var.admin ? listFaqItems(db) : listPublishedFaqItems(db))
+      const items = await (c.var.admin ? listFaqItems(db) : listPublicFaqItems(db))
       const counted = items.map((item) => views.withPending(item, item.id))
       return c.json(counted.toSorted(byViewsThenOrder))
     })
@@ -51,11 +66,26 @@ export function faqRoutes({ db, limits, views }: FaqServices) {
       views.count(item.id, c.var.clientIp)
       return c.body(null, 204)
     })
+    .post('/api/faq/items/:id/helpful', async (c) => {
+      await limits.use('faqView', c.var.clientIp)
+      const { helpful } = parseBody(helpfulSchema, await readBody(c, { forms: true }))
+      const item = await findFaqItem(db, parseId(c.req.param('id')))
+      if (!item?.isPublished) throw new NotFound('There is no such question')
+      votes.count(`${item.id} ${helpful ? 'helpful' : 'not_helpful'}`, c.var.clientIp, item.id)
+      const isForm = getMediaType(c) === FORM_TYPE
+      return isForm ? c.redirect(`/faq?thanks=${item.id}#faq-${item.id}`, 303) : c.body(null, 204)
+    })
+}
+
+/** What visitors get of the questions: all but the answers to 'Was this helpful?'. */
+async function listPublicFaqItems(db: Db): Promise<FaqItem[]> {
+  const items = await listPublishedFaqItems(db)
+  return items.map(({ helpful: _, notHelpful: __, ...item }) => item)
 }
 
 export function faqAdminRoutes(services: FaqServices) {
   const { db, views } = services
-  const present = (item: FaqItem) => views.withPending(item, item.id)
+  const present = (item: AdminFaqItem) => views.withPending(item, item.id)
   const list = async () => (await listFaqItems(db)).map(present)
   const change = async (c: Context<Env>, input: FaqItemChange) => {
     const id = parseId(c.req.param('id') ?? '')

@@ -6,9 +6,10 @@ import {
   changeContent,
   type ContentStore,
 } from '#server/save-content.ts'
-import type { FaqItem, FaqItemInput, FaqItemChange } from '../schema.ts'
+import type { AdminFaqItem, FaqItemInput, FaqItemChange } from '../schema.ts'
 import { insertFaqItem, updateFaqItem, listFaqPlacesForUpdate, findFaqItem } from './store.ts'
 import { toFlag } from '#server/db/column-values.ts'
+import { toReviewColumn } from '#server/db/reviews.ts'
 import type { Edit } from '#server/history.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -18,7 +19,7 @@ import type { Services } from '#server/services.ts'
 import { hasRow } from '#server/db/entity-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
-const FAQ_ITEM: ContentStore<FaqItem> = {
+const FAQ_ITEM: ContentStore<AdminFaqItem> = {
   kind: 'faq',
   find: findFaqItem,
 }
@@ -35,7 +36,7 @@ export async function createFaqItem(
   services: ContentServices,
   input: FaqItemInput,
   { note, by }: { note?: RecordCreation; by?: string } = {},
-): Promise<FaqItem> {
+): Promise<AdminFaqItem> {
   // Comes first, so that a refused question leaves no pictures in the library.
   await requireCategory(services.db, input.categoryId)
   const now = services.clock.now().toISOString()
@@ -52,6 +53,7 @@ export async function createFaqItem(
         sort_order: input.sortOrder,
         is_published: input.isPublished ? 1 : 0,
         tags: JSON.stringify(input.tags),
+        review_by: input.reviewBy,
         created_at: now,
         updated_at: now,
       }),
@@ -66,7 +68,7 @@ export async function changeFaqItem(
   id: number,
   input: FaqItemChange,
   edit: Edit,
-): Promise<FaqItem> {
+): Promise<AdminFaqItem> {
   const { after } = await changeContent(services, FAQ_ITEM, {
     id,
     startedFrom: input.updatedAt,
@@ -89,6 +91,7 @@ function toFaqColumns(input: FaqItemChange, written: WrittenHtml | undefined) {
     sort_order: input.sortOrder === null ? 0 : input.sortOrder,
     is_published: toFlag(input.isPublished),
     tags: input.tags === undefined ? undefined : JSON.stringify(input.tags ?? []),
+    review_by: toReviewColumn(input.reviewBy),
   }
 }
 

@@ -1,16 +1,17 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { parseJsonColumn } from '#server/db/column-values.ts'
+import { toReview } from '#server/db/reviews.ts'
 import type { Db, FaqItemsTable } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
-import { faqItemSchema, type FaqItem } from '../schema.ts'
+import { faqItemSchema, type AdminFaqItem } from '../schema.ts'
 
-export async function listPublishedFaqItems(db: Db): Promise<FaqItem[]> {
+export async function listPublishedFaqItems(db: Db): Promise<AdminFaqItem[]> {
   const rows = await db.selectFrom('faq_items').selectAll().where('is_published', '=', 1).execute()
   return rows.map(toFaqItem)
 }
 
 /** Lists every item in the order that admins set. */
-export async function listFaqItems(db: Db): Promise<FaqItem[]> {
+export async function listFaqItems(db: Db): Promise<AdminFaqItem[]> {
   const rows = await db
     .selectFrom('faq_items')
     .selectAll()
@@ -30,7 +31,7 @@ export async function countFaqItems(db: Db): Promise<{ total: number; published:
     .executeTakeFirstOrThrow()
 }
 
-export async function findFaqItem(db: Db, id: number): Promise<FaqItem | undefined> {
+export async function findFaqItem(db: Db, id: number): Promise<AdminFaqItem | undefined> {
   const row = await db.selectFrom('faq_items').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toFaqItem(row)
 }
@@ -73,7 +74,20 @@ export async function updateFaqViewCount(db: Db, id: number, views: number): Pro
     .execute()
 }
 
-function toFaqItem(row: Selectable<FaqItemsTable>): FaqItem {
+/** An answer to 'Was this helpful?': the id of the item and the column that counts it. */
+export type HelpfulVote = `${number} ${'helpful' | 'not_helpful'}`
+
+export async function updateHelpfulCount(db: Db, vote: HelpfulVote, count: number): Promise<void> {
+  const [id, column] = vote.split(' ')
+  const counted = column === 'helpful' ? 'helpful' : 'not_helpful'
+  await db
+    .updateTable('faq_items')
+    .set((set) => ({ [counted]: sql`coalesce(${set.ref(counted)}, 0) + ${count}` }))
+    .where('id', '=', Number(id))
+    .execute()
+}
+
+function toFaqItem(row: Selectable<FaqItemsTable>): AdminFaqItem {
   return {
     id: row.id,
     question: row.question,
@@ -85,5 +99,12 @@ function toFaqItem(row: Selectable<FaqItemsTable>): FaqItem {
     viewCount: row.view_count,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    ...toReview({
+      reviewBy: row.review_by,
+      reviewedAt: row.reviewed_at,
+      updatedAt: row.updated_at,
+    }),
+    helpful: row.helpful ?? 0,
+    notHelpful: row.not_helpful ?? 0,
   }
 }

@@ -1,12 +1,12 @@
 import type { ContentServices } from '#server/save-content.ts'
-import type { FaqItem, FaqItemInput } from '../schema.ts'
+import type { AdminFaqItem, FaqItemInput } from '../schema.ts'
 import { createFaqItem } from './save-faq-item.ts'
 
 /** Stores a question, published by default. */
 export async function buildFaqItem(
   services: ContentServices,
   values: Partial<FaqItemInput> = {},
-): Promise<FaqItem> {
+): Promise<AdminFaqItem> {
   return createFaqItem(services, {
     question: 'How often is a backup made?',
     answer: '<p>Every day.</p>',

@@ -4,6 +4,7 @@ import { countText } from '#shared/format.ts'
 import { WrittenContent } from '#ui/components/written-content.tsx'
 import { getTagBadges } from '../rules.ts'
 import type { FaqCategory, FaqItem } from '../schema.ts'
+import { HelpfulForm } from './helpful-form.tsx'
 import { recordFaqView } from './queries.ts'
 
 type FaqListProps = { items: FaqItem[]; categories: FaqCategory[] }
@@ -80,6 +81,7 @@ function FaqCard({ item }: { item: FaqItem }) {
           inside. */}
       <div id={`faq-${item.id}`} className="scroll-mt-52 px-5 pt-2 pb-5 md:px-7">
         <WrittenContent html={item.answer} />
+        <HelpfulForm id={item.id} />
       </div>
     </details>
   )

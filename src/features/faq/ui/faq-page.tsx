@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useSettledSearch } from '#ui/use-settled-search.ts'
 import { buildTelephoneLink } from '#shared/site.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { PageHead, StructuredData } from '#ui/components/page-head.tsx'
@@ -17,6 +18,7 @@ import { faqCategoriesQuery, faqItemsQuery } from './queries.ts'
 export function FaqPage() {
   const [search] = useSearchParams()
   const filter = parseFaqFilter(search)
+  useSettledSearch('faq', filter.term)
   const items = useQuery(faqItemsQuery())
   // Without categories the questions can still be read and searched.
   const { data: categories = [] } = useQuery(faqCategoriesQuery())

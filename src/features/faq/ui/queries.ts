@@ -10,6 +10,11 @@ export function faqCategoriesQuery() {
   return queryOptions<FaqCategory[]>({ queryKey: ['/api/faq/categories'] })
 }
 
+/** Answers 'Was this helpful?'. */
+export function sendHelpful(id: number, helpful: boolean): Promise<unknown> {
+  return callApi('POST', `/api/faq/items/${id}/helpful`, { helpful })
+}
+
 /** Counts a view (docs/specification.md#views). Failures are only logged. */
 export function recordFaqView(id: number): void {
   // oxlint-disable-next-line no-console -- a visitor's browser has no other log

@@ -1,3 +1,4 @@
+import { toReviewColumn } from '#server/db/reviews.ts'
 import { InvalidInput } from '#server/errors.ts'
 import type { Edit } from '#server/history.ts'
 import { changeContent, type ContentStore, type ContentServices } from '#server/save-content.ts'
@@ -30,6 +31,7 @@ export async function changeOfficePage(
       updateOfficePage(db, id, {
         title: input.title,
         status: input.status,
+        review_by: toReviewColumn(input.reviewBy),
         ...(written && { content: written.html, content_digest: written.digest }),
         updated_at: updatedAt,
       }),

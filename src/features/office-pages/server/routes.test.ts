@@ -82,6 +82,8 @@ test('a page is read, changed and published, and an absent field stays', async (
     content: '<p>We keep little.</p>',
     status: 'draft',
     updatedAt: app.clock.now().toISOString(),
+    reviewBy: '2027-03-02',
+    reviewedAt: null,
   })
   const page = await readOfficePage(published)
   expect(page).toMatchObject({ title: 'Your privacy', status: 'published' })

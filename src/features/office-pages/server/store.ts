@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { OfficePagesTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
+import { toReview } from '#server/db/reviews.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import { officePageSlugSchema, type OfficePage } from '../schema.ts'
 import { OFFICE_PAGE_SLUGS, type OfficePageSlug } from '../slugs.ts'
@@ -91,5 +92,10 @@ function toOfficePage(row: Selectable<OfficePagesTable>): OfficePage {
     content: cleanedHtml(row.content, row.content_digest),
     status: row.status,
     updatedAt: row.updated_at,
+    ...toReview({
+      reviewBy: row.review_by,
+      reviewedAt: row.reviewed_at,
+      updatedAt: row.updated_at,
+    }),
   }
 }

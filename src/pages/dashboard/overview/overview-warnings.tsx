@@ -90,9 +90,25 @@ function describeWarning(warning: OverviewWarning) {
     case 'papers-expiring':
     case 'papers-expired':
       return describeDocumentWarning(warning)
+    case 'texts-due':
+      return describeDueTexts(warning)
     default:
       return FIXED_WARNINGS[warning.kind]
   }
+}
+
+type DueTexts = Extract<OverviewWarning, { kind: 'texts-due' }>
+
+/** Leads to the first list that has such a text. */
+function describeDueTexts({ blog, faq, pages }: DueTexts) {
+  const text = `${countText(blog + faq + pages, 'text is', 'texts are')} due for a look.`
+  const lists = [
+    { count: blog, to: viewPath('blog', { status: 'due' }), link: 'Blog' },
+    { count: faq, to: viewPath('faq', { state: 'due' }), link: 'FAQ' },
+    { count: pages, to: viewPath('pages'), link: 'Pages' },
+  ]
+  const { to, link } = lists.find(({ count }) => count > 0) ?? { to: '', link: '' }
+  return { text, isFailure: false, to, link }
 }
 
 type DocumentWarning = Extract<OverviewWarning, { title: string }>

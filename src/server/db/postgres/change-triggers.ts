@@ -25,12 +25,12 @@ const SHOWN_BY_PAGES = {
   recovery_codes: 'nothing',
   challenges: 'nothing',
   blog_categories: 'everything',
-  posts: { allBut: ['view_count'] },
+  posts: { allBut: ['view_count', 'review_by'] },
   post_texts: 'nothing',
   former_slugs: 'nothing',
   post_tags: 'nothing',
   faq_categories: 'everything',
-  faq_items: { allBut: ['view_count'] },
+  faq_items: { allBut: ['view_count', 'helpful', 'not_helpful', 'review_by', 'reviewed_at'] },
   content_images: 'nothing',
   media_moves: 'nothing',
   contact_messages: 'nothing',
@@ -47,6 +47,7 @@ const SHOWN_BY_PAGES = {
   installation: 'everything',
   backups: 'nothing',
   office: 'everything',
+  searches: 'nothing',
 } as const satisfies {
   [Name in Exclude<keyof Tables, ContentTable>]: Shown<keyof Tables[Name]>
 } & { [Name in ContentTable]?: Shown<keyof Tables[Name]> }

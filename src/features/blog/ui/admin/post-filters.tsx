@@ -9,6 +9,7 @@ const STATUSES = [
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Drafts' },
   { value: 'scheduled', label: 'Scheduled' },
+  { value: 'due', label: 'Due for a look' },
 ] as const
 
 const SORTS = [
@@ -23,6 +24,10 @@ const SORTS = [
 export function PostFilters({ counts }: { counts: AdminPostListPage['counts'] | undefined }) {
   const { data: categories = [] } = useQuery(blogCategoriesQuery())
   const { getParam, change } = useListParams()
+  // A choice that would be empty nearly always only takes room.
+  const statuses = STATUSES.filter(
+    ({ value }) => value !== 'due' || counts?.due || getParam('status') === 'due',
+  )
   const options = [
     { value: '', label: 'All categories' },
     ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -37,7 +42,7 @@ export function PostFilters({ counts }: { counts: AdminPostListPage['counts'] | 
       </div>
       <fieldset className="status-filter">
         <legend className="sr-only">Status</legend>
-        {STATUSES.map(({ value, label }) => (
+        {statuses.map(({ value, label }) => (
           <button
             key={label}
             type="button"

@@ -7,6 +7,7 @@ import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
+import { ReviewPanel } from '#ui/admin/review-panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { BlogCategory, Post } from '../../schema.ts'
@@ -90,6 +91,7 @@ function PostForm({ post, categories }: PostFormProps) {
         <div className="form-column form-side">
           <PublishingPanel work={work} categories={categories} />
           <PicturePanel work={work} />
+          {stored && <ReviewPanel path={`/api/admin/blog/${stored.id}`} stored={stored} />}
         </div>
       </div>
       <SeoPanel work={work} knownTags={knownTags} />

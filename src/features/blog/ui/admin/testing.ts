@@ -17,6 +17,8 @@ export function makePost(more: Partial<Post> = {}): Post {
     publishedAt: '2026-01-05T15:00:00.000Z',
     createdAt: '2026-01-05T15:00:00.000Z',
     updatedAt: '2026-01-05T15:00:00.000Z',
+    reviewBy: '2027-01-05',
+    reviewedAt: null,
     viewCount: 0,
     readingMinutes: 1,
     metaTitle: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { htmlField, numberField, textField, type Entity } from '#ui/admin/form/entity.ts'
-import { faqItemInputSchema, faqItemSchema, type FaqItem } from '../../schema.ts'
+import { faqItemInputSchema, adminFaqItemSchema, type AdminFaqItem } from '../../schema.ts'
 
 const fields = z.object({
   question: textField('Question'),
@@ -14,12 +14,12 @@ const fields = z.object({
 export type FaqValues = z.infer<typeof fields>
 
 /** How the form loads, checks and saves a question. */
-export const faqEntity: Entity<FaqValues, FaqItem> = {
+export const faqEntity: Entity<FaqValues, AdminFaqItem> = {
   ...CONTENT_KINDS.faq,
   kind: CONTENT_KINDS.faq.singular,
   fields,
   inputSchema: faqItemInputSchema,
-  storedSchema: faqItemSchema,
+  storedSchema: adminFaqItemSchema,
   toPayload: (values) => ({
     ...values,
     categoryId: values.categoryId === '' ? null : Number(values.categoryId),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
 import { categoryWords } from '#ui/admin/comparison/sentences.ts'
 import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
@@ -7,13 +8,14 @@ import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { ReviewPanel } from '#ui/admin/review-panel.tsx'
 import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import {
   FAQ_QUESTION_MAX,
   FAQ_TAG_MAX,
   type CountedFaqCategory,
-  type FaqItem,
+  type AdminFaqItem,
 } from '../../schema.ts'
 import { faqEntity, type FaqValues } from './faq-entity.ts'
 import { adminFaqCategoriesQuery, adminFaqQuery } from './queries.ts'
@@ -58,16 +60,19 @@ const MISSING = {
 
 type FaqFormProps = {
   /** All questions: for the position of a new one, and the suggested tags. */
-  items: FaqItem[]
+  items: AdminFaqItem[]
   /** The question to edit; without it the form creates one. */
-  item?: FaqItem
+  item?: AdminFaqItem
   categories: CountedFaqCategory[]
 }
 
 function FaqForm({ items, item, categories }: FaqFormProps) {
   // A new question goes to the end of the list.
   const last = Math.max(-1, ...items.map(({ sortOrder }) => sortOrder))
-  const work = useEntityForm(faqEntity, { stored: item, start: { sortOrder: last + 1 } })
+  const [search] = useSearchParams()
+  const question = search.get('question')?.slice(0, FAQ_QUESTION_MAX) ?? ''
+  const start = { sortOrder: last + 1, ...(question && { question }) }
+  const work = useEntityForm(faqEntity, { stored: item, start })
   const { stored } = work.state
   return (
     <EntityForm
@@ -80,19 +85,22 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
         <section className="panel panel-form" aria-label="Question and answer">
           <QuestionFields work={work} />
         </section>
-        <section className="panel panel-form" aria-label="Placement on the website">
-          <PlaceFields
-            work={work}
-            categories={categories}
-            tagsInUse={[...new Set(items.flatMap(({ tags }) => tags))]}
-          />
-        </section>
+        <div className="form-column form-side">
+          <section className="panel panel-form" aria-label="Placement on the website">
+            <PlaceFields
+              work={work}
+              categories={categories}
+              tagsInUse={[...new Set(items.flatMap(({ tags }) => tags))]}
+            />
+          </section>
+          {stored && <ReviewPanel path={`/api/admin/faq/${stored.id}`} stored={stored} />}
+        </div>
       </div>
     </EntityForm>
   )
 }
 
-type Work = { work: UseEntityForm<FaqValues, FaqItem> }
+type Work = { work: UseEntityForm<FaqValues, AdminFaqItem> }
 
 function QuestionFields({ work }: Work) {
   const { pick, dialog } = useMediaPicker()

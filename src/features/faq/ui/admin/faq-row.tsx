@@ -4,17 +4,17 @@ import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import type { FaqItem } from '../../schema.ts'
+import type { AdminFaqItem } from '../../schema.ts'
 import { usePublishFaqItem } from './queries.ts'
 
 type FaqRowProps = {
-  item: FaqItem
+  item: AdminFaqItem
   category: string | undefined
   canMove: boolean
   isFirst: boolean
   isLast: boolean
   onMove: (id: number, move: Move) => void
-  onDelete: (item: FaqItem) => void
+  onDelete: (item: AdminFaqItem) => void
 }
 
 /** Memoized, so that a move in a list of 1,000 questions renders two rows. */
@@ -42,6 +42,9 @@ export const FaqRow = memo(function FaqRow({ item, category, ...row }: FaqRowPro
       <td data-label="Views" className="row-quiet tabular-nums">
         {item.viewCount.toLocaleString('en-US')}
       </td>
+      <td data-label="Helpful" className="row-quiet tabular-nums">
+        {formatHelpful(item)}
+      </td>
       <td className="faq-state">
         <PublishSwitch item={item} />
         <Badge tone={item.isPublished ? 'good' : 'plain'}>
@@ -55,6 +58,12 @@ export const FaqRow = memo(function FaqRow({ item, category, ...row }: FaqRowPro
     </tr>
   )
 })
+
+/** '12 of 15', or a dash before anybody has answered. */
+function formatHelpful({ helpful, notHelpful }: AdminFaqItem): string {
+  const all = helpful + notHelpful
+  return all === 0 ? '–' : `${helpful.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`
+}
 
 export const ORDER_KEYS_ID = 'faq-order-keys'
 
@@ -106,7 +115,7 @@ function OrderControls({ question, isFirst, isLast, onMove }: OrderControlsProps
 }
 
 /** Shows or hides a question at once. */
-function PublishSwitch({ item }: { item: FaqItem }) {
+function PublishSwitch({ item }: { item: AdminFaqItem }) {
   const { write: publish } = usePublishFaqItem(item.id)
   const [wanted, setWanted] = useState<boolean>()
   const presses = useRef(0)

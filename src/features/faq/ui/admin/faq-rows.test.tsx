@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
-import type { FaqItem } from '../../schema.ts'
+import type { AdminFaqItem } from '../../schema.ts'
 import { makeFaqItem } from '../../testing.ts'
 import { FaqRows } from './faq-rows.tsx'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   server.mockImplementation(async () => jsonAnswer([]))
 })
 
-function makeItem(id: number): FaqItem {
+function makeItem(id: number): AdminFaqItem {
   return {
     ...makeFaqItem({ id, question: `Question ${id}`, sortOrder: id }),
     get viewCount() {

@@ -1,16 +1,16 @@
 import { startTransition, useEffect, useState, type Ref } from 'react'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
-import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
+import type { CountedFaqCategory, AdminFaqItem } from '../../schema.ts'
 import { FaqRow, ORDER_KEYS_ID } from './faq-row.tsx'
 import { useFaqOrder } from './use-faq-order.ts'
 
 type FaqRowsProps = {
-  items: FaqItem[]
+  items: AdminFaqItem[]
   rows?: Ref<HTMLTableSectionElement>
   categories: CountedFaqCategory[]
   /** A filtered list has no positions to move to. */
   isFiltered: boolean
-  onDelete: (item: FaqItem) => void
+  onDelete: (item: AdminFaqItem) => void
 }
 
 /** More rows than a tall window shows. */
@@ -30,7 +30,7 @@ export function FaqRows({ items, rows, categories, isFiltered, onDelete }: FaqRo
           : 'Visitors see the most viewed questions first. Questions with the same number of views follow this order.'}
       </p>
       <table className="rows faq-rows" data-fixed={isFiltered || undefined}>
-        <RowsHead columns={['Question', 'Category', 'Views', 'State']}>
+        <RowsHead columns={['Question', 'Category', 'Views', 'Helpful', 'State']}>
           {!isFiltered && (
             <th scope="col">
               <span className="sr-only">Order</span>

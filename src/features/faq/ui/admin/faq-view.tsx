@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Icon } from '#ui/admin/icon.tsx'
 import { countText } from '#shared/format.ts'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { CAN_BE_RESTORED } from '#ui/admin/dialogs/confirm-dialog.tsx'
@@ -10,8 +12,10 @@ import { useListParams } from '#ui/admin/list/use-list-params.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { createFaqMatcher } from '../../rules.ts'
-import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
+import { toEasternDay } from '#shared/eastern-time.ts'
+import { isDueForReview } from '#shared/review.ts'
+import { byHelpfulness, createFaqMatcher } from '../../rules.ts'
+import type { CountedFaqCategory, AdminFaqItem } from '../../schema.ts'
 import { FaqRows } from './faq-rows.tsx'
 import {
   adminFaqCategoriesQuery,
@@ -24,16 +28,26 @@ const STATES = [
   { value: '', label: 'Live and draft' },
   { value: 'live', label: 'Live' },
   { value: 'draft', label: 'Draft' },
+  { value: 'due', label: 'Due for a look' },
+]
+
+const SORTS = [
+  { value: '', label: 'Your order' },
+  { value: 'helpful', label: 'Least helpful first' },
 ]
 
 /** The list of all questions, with search, order, publishing, editing and deleting. */
 export function FaqView() {
   const { data: categories = [] } = useQuery(adminFaqCategoriesQuery())
   const deleted = useDeletedFaqItems()
-  const handleDeleted = ({ id, question }: FaqItem) => deleted.add({ id, title: question })
+  const handleDeleted = ({ id, question }: AdminFaqItem) => deleted.add({ id, title: question })
   return (
     <>
       <ViewHead title="FAQ" hasTrash>
+        <Link to={viewPath('searches')} className="quiet-link">
+          <Icon name="search" />
+          Searches
+        </Link>
         <NewButton to={viewPath('faq-create')}>New FAQ</NewButton>
       </ViewHead>
       <Deletions {...deleted} />
@@ -53,9 +67,9 @@ export function FaqView() {
 }
 
 type FaqListProps = {
-  items: FaqItem[]
+  items: AdminFaqItem[]
   categories: CountedFaqCategory[]
-  onDeleted: (item: FaqItem) => void
+  onDeleted: (item: AdminFaqItem) => void
 }
 
 function FaqList({ items, categories, onDeleted }: FaqListProps) {
@@ -63,8 +77,10 @@ function FaqList({ items, categories, onDeleted }: FaqListProps) {
   const { write: deleteItem } = useDeleteFaqItem()
   const filter = { term: getParam('q'), category: getParam('category') }
   const state = getParam('state')
-  const isFiltered = Boolean(filter.term || filter.category || state)
-  const found = items.filter(createFaqMatcher(filter)).filter((item) => isInState(item, state))
+  const isSorted = getParam('sort') === 'helpful'
+  const isFiltered = Boolean(filter.term || filter.category || state || isSorted)
+  const matching = items.filter(createFaqMatcher(filter)).filter((item) => isInState(item, state))
+  const found = isSorted ? matching.toSorted(byHelpfulness) : matching
   const { list, ...deletion } = useRowDeletion(found, onDeleted)
 
   return (
@@ -81,6 +97,7 @@ function FaqList({ items, categories, onDeleted }: FaqListProps) {
           ]}
         />
         <ListSelect label="State" name="state" options={STATES} />
+        <ListSelect label="Order" name="sort" options={SORTS} />
         <output className="list-count">{formatFoundCount(found.length, items.length)}</output>
       </div>
       {found.length === 0 ? (
@@ -116,8 +133,9 @@ function FaqList({ items, categories, onDeleted }: FaqListProps) {
   )
 }
 
-function isInState({ isPublished }: FaqItem, state: string): boolean {
+function isInState({ isPublished, reviewBy }: AdminFaqItem, state: string): boolean {
   if (state === 'live') return isPublished
+  if (state === 'due') return isDueForReview({ reviewBy }, toEasternDay(new Date()))
   return state === 'draft' ? !isPublished : true
 }
 

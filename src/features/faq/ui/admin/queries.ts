@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
-import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
+import type { CountedFaqCategory, AdminFaqItem } from '../../schema.ts'
 
 /** All questions, published or not, in their order. */
 export function adminFaqQuery() {
-  return queryOptions<FaqItem[]>({ queryKey: ['/api/admin/faq'] })
+  return queryOptions<AdminFaqItem[]>({ queryKey: ['/api/admin/faq'] })
 }
 
 export function adminFaqCategoriesQuery() {

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { FaqItem } from '../../schema.ts'
+import type { AdminFaqItem } from '../../schema.ts'
 import type { Move } from './faq-row.tsx'
 import { useSaveFaqOrder } from './queries.ts'
 
 /** The questions in the last requested order; `said` announces each move to screen readers. */
-export function useFaqOrder(items: FaqItem[]) {
+export function useFaqOrder(items: AdminFaqItem[]) {
   const { wanted, save } = useSavedOrder()
   const [said, say] = useState('')
   const keepFocus = useFocusRestoration()
@@ -54,9 +54,9 @@ function useSavedOrder() {
 }
 
 /** Sorts the questions by `ids`; questions added since come last. */
-function inOrder(items: FaqItem[], ids: number[]): FaqItem[] {
+function inOrder(items: AdminFaqItem[], ids: number[]): AdminFaqItem[] {
   const places = new Map(ids.map((id, place) => [id, place]))
-  const getPlace = ({ id }: FaqItem) => places.get(id) ?? ids.length
+  const getPlace = ({ id }: AdminFaqItem) => places.get(id) ?? ids.length
   return items.toSorted((a, b) => getPlace(a) - getPlace(b))
 }
 

@@ -16,6 +16,8 @@ const PAGE: OfficePage = {
   content: '<p>Ask [Office: who answers] or [Office: who else].</p>',
   status: 'draft',
   updatedAt: '2026-03-02T15:00:00.000Z',
+  reviewBy: '2027-03-02',
+  reviewedAt: null,
 }
 
 let stored: OfficePage

@@ -19,6 +19,7 @@ import {
 import { officePagesQuery } from './queries.ts'
 import { useWatch } from 'react-hook-form'
 import { formatDateTime } from '#ui/admin/moment.ts'
+import { ReviewPanel } from '#ui/admin/review-panel.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { findGaps } from '../../rules.ts'
 
@@ -73,6 +74,7 @@ function OfficePageForm({ page }: { page: OfficePage }) {
         <div className="form-column form-side">
           <PublishingPanel work={work} page={work.state.stored ?? page} />
           <GapsPanel work={work} />
+          <ReviewPanel path={`/api/admin/pages/${page.slug}`} stored={work.state.stored ?? page} />
         </div>
       </div>
       {isPreviewed && (

@@ -1,0 +1,101 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { formatMediumDate } from '#shared/dates.ts'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { RowsHead } from '#ui/admin/list/rows-head.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
+import { BackLink } from '#ui/admin/view-head.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import type { CountedSearch } from '../../schema.ts'
+
+function searchesQuery() {
+  return queryOptions<CountedSearch[]>({ queryKey: ['/api/admin/searches'] })
+}
+
+/** What visitors searched for, first what they did not find. */
+export function SearchesView() {
+  return (
+    <>
+      <BackLink to={viewPath('faq')}>FAQ</BackLink>
+      <h1 className="view-title">Searches</h1>
+      <p className="quiet mt-2 mb-4 max-w-[68ch]">
+        What visitors look for in the blog and the FAQ. A search appears here once three different
+        visitors have made it, and never with anything that could name one of them.
+      </p>
+      <Loaded query={useQuery(searchesQuery())} what="the searches">
+        {(searches) => (
+          <div className="grid gap-5">
+            <NotFound searches={searches.filter(({ results }) => results === 0)} />
+            <Found searches={searches.filter(({ results }) => results > 0)} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type SearchesProps = { searches: CountedSearch[] }
+
+function NotFound({ searches }: SearchesProps) {
+  return (
+    <Panel id="not-found" title="Looked for and not found">
+      {searches.length === 0 ? (
+        <EmptyState title="Nothing so far">
+          <p className="quiet">Words that visitors search for in vain appear here.</p>
+        </EmptyState>
+      ) : (
+        <SearchTable searches={searches} canAnswer />
+      )}
+    </Panel>
+  )
+}
+
+function Found({ searches }: SearchesProps) {
+  if (searches.length === 0) return null
+  return (
+    <Panel id="found" title="Looked for and found">
+      <SearchTable searches={searches} />
+    </Panel>
+  )
+}
+
+const PLACES = { blog: 'Blog', faq: 'FAQ' }
+
+function SearchTable({ searches, canAnswer }: SearchesProps & { canAnswer?: boolean }) {
+  return (
+    <table className="rows">
+      <RowsHead columns={['Search', 'Where', 'Times', canAnswer ? 'Last' : 'Results']} />
+      <tbody>
+        {searches.map(({ place, term, count, results, lastAt }) => (
+          <tr key={`${place} ${term}`}>
+            <th scope="row" className="row-title wrap-anywhere">
+              {term}
+            </th>
+            <td className="row-quiet" data-label="Where">
+              {PLACES[place]}
+            </td>
+            <td className="row-quiet tabular-nums" data-label="Times">
+              {count.toLocaleString('en-US')}
+            </td>
+            <td className="row-quiet" data-label={canAnswer ? 'Last' : 'Results'}>
+              {canAnswer ? formatMediumDate(lastAt) : results.toLocaleString('en-US')}
+            </td>
+            <td className="row-actions">
+              {canAnswer && (
+                <ButtonLink
+                  to={viewPath('faq-create', { question: term })}
+                  variant="secondary"
+                  small
+                >
+                  Write a question about it
+                  <span className="sr-only">{`: ${term}`}</span>
+                </ButtonLink>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
