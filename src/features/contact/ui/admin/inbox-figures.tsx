@@ -49,7 +49,6 @@ function WeekBars({ weeks }: { weeks: Weeks }) {
       <svg viewBox={`0 0 ${width} ${BAR.height}`} focusable="false">
         {weeks.map((week, index) => (
           <g key={week.from} transform={`translate(${index * BAR.step + 3})`}>
-            <title>{describeWeek(week)}</title>
             {listParts(week).map(({ name, from, to }) => (
               <rect
                 key={name}
@@ -92,10 +91,6 @@ function listParts({ messages, answered, inTime }: Week) {
     from: ends[index] ?? 0,
     to: ends[index + 1] ?? 0,
   })).filter(({ from, to }) => from < to)
-}
-
-function describeWeek({ from, messages, answered, inTime }: Week): string {
-  return `Week of ${formatShortDay(from)}: ${countText(messages, 'message')}, ${answered} answered, ${inTime} in time`
 }
 
 function WeekTable({ weeks }: { weeks: Weeks }) {

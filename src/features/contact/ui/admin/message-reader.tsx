@@ -44,6 +44,7 @@ type MessageBodyProps = { message: ContactMessage; listPath: string }
 function MessageBody({ message, listPath }: MessageBodyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<MessageStatus>(undefined)
+  const now = useNow()
   // Moves the focus to the opened message. After a change of status the pressed button is gone, so
   // the focus moves here too.
   useEffect(() => {
@@ -61,7 +62,7 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
         <h2 ref={heading} tabIndex={-1} className="message-title">
           {formatSenderName(message)}
         </h2>
-        <StateBadge message={message} now={useNow()} />
+        <StateBadge message={message} now={now} />
       </header>
       <dl className="fact-list message-facts">
         <Detail name="Received">
