@@ -40,6 +40,25 @@ test('it stops under the pointer, with the focus inside, and when paused', async
   await expectAccessible(page)
 })
 
+test('on a phone, the card is as high as its quotation, and its buttons stay in place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const carousel = await openCarousel(page)
+  const next = carousel.getByRole('button', { name: 'Next testimonial' })
+  await next.focus()
+  const place = await next.boundingBox()
+  const heights = new Set<number | undefined>()
+
+  for (const turn of ['2 of 4', '3 of 4', '4 of 4', '1 of 4']) {
+    await page.keyboard.press('Enter')
+    await expect(counter(carousel, turn)).toBeVisible()
+    expect(await next.boundingBox()).toEqual(place)
+    heights.add((await carousel.boundingBox())?.height)
+  }
+  expect(heights.size).toBe(4)
+})
+
 async function openCarousel(page: Page): Promise<Locator> {
   await page.clock.install()
   await page.goto('/')

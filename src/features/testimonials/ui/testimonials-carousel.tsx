@@ -25,7 +25,7 @@ function CarouselMessage({ children }: { children: string }) {
 /** Follows the carousel pattern of the WAI-ARIA Authoring Practices. */
 function Carousel({ testimonials }: { testimonials: Testimonial[] }) {
   const total = testimonials.length
-  const { index, show, next, previous, paused, togglePaused, rotating, handlers } =
+  const { index, show, next, previous, paused, togglePaused, rotating, place, handlers } =
     useRotation(total)
   const swipe = useSwipe({ onNext: next, onPrevious: previous })
   // Photos and rotation need JavaScript; a single quotation without a photo does not.
@@ -33,12 +33,13 @@ function Carousel({ testimonials }: { testimonials: Testimonial[] }) {
 
   return (
     <div
+      ref={place}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The pattern asks for a group; a fieldset holds form fields.
       role="group"
       aria-roledescription="carousel"
       aria-label="Testimonials"
       data-hydrate={moves ? 'visible' : undefined}
-      className="carousel-card flex flex-col-reverse"
+      className="carousel-card flex flex-col md:flex-col-reverse"
       {...handlers}
     >
       {total > 1 && (

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
   type FocusEvent,
@@ -10,7 +11,7 @@ const ROTATION_MS = 8000
 
 /**
  * The index of the shown item. It advances every eight seconds and wraps, unless the visitor has
- * paused it, points at it, has the focus inside, is in another tab or prefers reduced motion.
+ * paused it, points at it, has the focus inside, reads elsewhere or prefers reduced motion.
  */
 export function useRotation(total: number) {
   const [index, setIndex] = useState(0)
@@ -18,7 +19,8 @@ export function useRotation(total: number) {
   const { attended, release, handlers } = useAttention()
   const still = useReducedMotion()
   const pageVisible = usePageVisible()
-  const rotating = total > 1 && !paused && !attended && !still && pageVisible
+  const { place, inView } = useInView()
+  const rotating = total > 1 && !paused && !attended && !still && pageVisible && inView
 
   useEffect(() => {
     if (!rotating) return undefined
@@ -30,6 +32,7 @@ export function useRotation(total: number) {
     index,
     paused,
     rotating,
+    place,
     handlers,
     show: setIndex,
     next: () => setIndex((index + 1) % total),
@@ -65,6 +68,21 @@ function useAttention() {
         setFocused(currentTarget.contains(relatedTarget)),
     },
   }
+}
+
+/** Out of sight, a change of its height would move what the visitor reads below it. */
+function useInView() {
+  const place = useRef<HTMLDivElement>(null)
+  const [inView, setInView] = useState(true)
+  useEffect(() => {
+    if (!place.current) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      setInView(entries.at(-1)?.isIntersecting ?? true)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return { place, inView }
 }
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
