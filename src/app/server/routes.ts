@@ -6,6 +6,8 @@ import { backupRoutes } from '#features/backup/server/routes.ts'
 import { blogAdminRoutes, seoRoutes } from '#features/blog/server/admin-routes.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
 import { messageRoutes, mailRoutes } from '#features/contact/server/admin-routes.ts'
+import { answerRoutes } from '#features/contact/server/answers/routes.ts'
+import { savedReplyRoutes } from '#features/contact/server/answers/saved-reply-routes.ts'
 import { contactRoutes, type RefusedForm } from '#features/contact/server/routes.ts'
 import {
   documentAdminRoutes,
@@ -18,6 +20,7 @@ import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
 import { officePageAdminRoutes, officePageRoutes } from '#features/office-pages/server/routes.ts'
 import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
+import { findPacketPath } from '#features/board-packet/server/find-packet-path.ts'
 import { packetRoutes } from '#features/board-packet/server/routes.ts'
 import { quotationAdminRoutes, quotationRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialAdminRoutes, testimonialRoutes } from '#features/testimonials/server/routes.ts'
@@ -89,6 +92,18 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', officePageAdminRoutes(services))
   app.route('/', messageRoutes(services))
   app.route('/', mailRoutes(services))
+  app.route(
+    '/',
+    answerRoutes({
+      ...services,
+      findPacketPath: (text) => findPacketPath(db, text),
+      listPapers: async () =>
+        (await listOfferedDocuments(db, clock.now())).filter(
+          ({ visibility }) => visibility === 'public',
+        ),
+    }),
+  )
+  app.route('/', savedReplyRoutes(services))
   app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes(services))

@@ -114,7 +114,7 @@ export function buildAcknowledgmentMail(
   }
 }
 
-function formatSenderLine({ firstName, lastName }: ContactMessage): string {
+export function formatSenderLine({ firstName, lastName }: ContactMessage): string {
   return oneLine(`${firstName} ${lastName}`)
 }
 

@@ -26,7 +26,7 @@ import type { ContactMessage } from '../schema.ts'
 export const DAY_MS = 24 * 60 * 60_000
 
 /** The facts in a mail: the current settings, office facts and time. */
-type MailContext = Pick<Services, 'config'> & { office: OfficeProfile; now: Date }
+export type MailContext = Pick<Services, 'config'> & { office: OfficeProfile; now: Date }
 
 /**
  * Queues a confirmation to the sender of a message, if mail is configured. Anybody can enter
