@@ -10,6 +10,7 @@ import { cleanOutdatedHtml } from '#server/html/clean-outdated-html.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
 import { deleteEndedCounts } from '#server/http/rate-limit-store.ts'
 import { deleteForgottenMails, deleteMailTexts } from '#server/mail/mail-record-store.ts'
+import { WRITTEN } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import { toEasternInput } from '#shared/eastern-time.ts'
 import { backupContent } from './backup-content.ts'
@@ -41,7 +42,7 @@ export async function runHousekeeping(
   })
   const activity = await inBatches(() => deleteActivityBefore(db, until(ACTIVITY_DAYS)))
   const mailTexts = await inBatches(() => deleteMailTexts(db, until(MAIL_TEXT_DAYS)))
-  const kinds = [NOTIFICATION, ACKNOWLEDGMENT, MORNING]
+  const kinds = [NOTIFICATION, ACKNOWLEDGMENT, WRITTEN, MORNING]
   const mails = await inBatches(() => deleteForgottenMails(db, kinds, until(FORGOTTEN_MAIL_DAYS)))
   const counts = await inBatches(() => deleteEndedCounts(db, until(0)))
   const spam = await inBatches(() => deleteUnseenMessages(db, until(UNSEEN_SPAM_DAYS)))

@@ -7,6 +7,8 @@ import { blogAdminRoutes, seoRoutes } from '#features/blog/server/admin-routes.t
 import { blogRoutes } from '#features/blog/server/routes.ts'
 import { moveDueTimes } from '#features/contact/server/due-store.ts'
 import { messageRoutes, mailRoutes } from '#features/contact/server/admin-routes.ts'
+import { answerRoutes } from '#features/contact/server/answers/routes.ts'
+import { savedReplyRoutes } from '#features/contact/server/answers/saved-reply-routes.ts'
 import { personRoutes } from '#features/contact/server/person-routes.ts'
 import { contactRoutes, type RefusedForm } from '#features/contact/server/routes.ts'
 import {
@@ -22,6 +24,7 @@ import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { officePageAdminRoutes, officePageRoutes } from '#features/office-pages/server/routes.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
+import { findPacketPath } from '#features/board-packet/server/find-packet-path.ts'
 import { packetRoutes } from '#features/board-packet/server/routes.ts'
 import { quotationAdminRoutes, quotationRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialAdminRoutes, testimonialRoutes } from '#features/testimonials/server/routes.ts'
@@ -96,6 +99,18 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', messageRoutes(services))
   app.route('/', mailRoutes(services))
   app.route('/', personRoutes(services))
+  app.route(
+    '/',
+    answerRoutes({
+      ...services,
+      findPacketPath: (text) => findPacketPath(db, text),
+      listPapers: async () =>
+        (await listOfferedDocuments(db, clock.now())).filter(
+          ({ visibility }) => visibility === 'public',
+        ),
+    }),
+  )
+  app.route('/', savedReplyRoutes(services))
   app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes(services))

@@ -18,6 +18,10 @@ export type DatedQuantities = Quantities & { date: string }
 
 const QUOTATION_NUMBER = /^Q-(\d{2})(\d{2})(\d{2})-([1-9]\d{0,2})-([1-9]\d{0,2})-([0-9A-Z]{6})$/
 
+/** A number within other words, with single spaces or dashes. */
+const NUMBER_IN_TEXT =
+  /\bQ[\s\u2010-\u2015\u2212-]\d{6}(?:[\s\u2010-\u2015\u2212-]\d{1,3}){2}[\s\u2010-\u2015\u2212-][0-9A-Z]{6}\b/gi
+
 /** 'Q-261122-25-10-7F3K2M' */
 export function formatQuotationNumber(
   { date, devices, terabytes }: DatedQuantities,
@@ -45,6 +49,11 @@ export function parseQuotationNumber(
 /** Whether a search term looks like a quotation number. */
 export function looksLikeQuotationNumber(typed: string): boolean {
   return /^Q-\d{6}(?:-|$)/.test(normalizeQuotationNumber(typed))
+}
+
+/** The quotation numbers in a text, as somebody typed them. */
+export function listQuotationNumbers(text: string): string[] {
+  return text.match(NUMBER_IN_TEXT) ?? []
 }
 
 /** Encodes 30 bits of a digest in characters that are easy to read over the phone. */

@@ -22,6 +22,8 @@ export type RecordCreation = (db: Db, id: number) => Promise<void>
 type Steps<Entity> = {
   find: (id: number) => Promise<Entity | undefined>
   create: (note: RecordCreation) => Promise<Entity>
+  /** Converts the entity for the admin who sees the conflict; by default it is unchanged. */
+  present?: (entity: Entity) => Promise<unknown>
 }
 
 /** The create for the header `Idempotency-Key`; undefined without one. */
@@ -44,12 +46,13 @@ export function readCreation(c: Context<Env>, kind: string, input: unknown): Cre
 export async function createOnce<Entity>(
   services: Pick<Services, 'db' | 'clock'>,
   creation: Creation | undefined,
-  { find, create }: Steps<Entity>,
+  steps: Steps<Entity>,
 ): Promise<Entity> {
+  const { create } = steps
   if (!creation) return create(async () => {})
   const { db, clock } = services
   await deleteCreationsBefore(db, new Date(clock.now().getTime() - KEY_LIFETIME_MS))
-  const earlier = await findEarlier(db, creation, find)
+  const earlier = await findEarlier(db, creation, steps)
   if (earlier !== undefined) return earlier
   const note: RecordCreation = (transaction, entityId) =>
     insertCreation(transaction, creation, { entityId, now: clock.now() })
@@ -57,7 +60,7 @@ export async function createOnce<Entity>(
     return await create(note)
   } catch (error) {
     // The same request may have arrived twice at once, and the other one won.
-    const other = await findEarlier(db, creation, find)
+    const other = await findEarlier(db, creation, steps)
     if (other !== undefined) return other
     throw error
   }
@@ -66,7 +69,7 @@ export async function createOnce<Entity>(
 async function findEarlier<Entity>(
   db: Db,
   creation: Creation,
-  find: Steps<Entity>['find'],
+  { find, present = async (entity) => entity }: Steps<Entity>,
 ): Promise<Entity | undefined> {
   const known = await findCreation(db, creation)
   if (!known) return undefined
@@ -81,6 +84,6 @@ async function findEarlier<Entity>(
     return current
   }
   throw new Conflict('An earlier attempt to save this succeeded, with different content', {
-    current,
+    current: await present(current),
   })
 }

@@ -53,6 +53,30 @@ export async function listMailsAbout(db: Db, about: AboutMessage): Promise<MailS
   return rows.map(toMailState)
 }
 
+/** Some mails, by their ids. */
+export async function listMailStates(db: Db, ids: number[]): Promise<MailState[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('outbox_mails').selectAll().where('id', 'in', ids).execute()
+  return rows.map(toMailState)
+}
+
+/** The mails of certain kinds about a message that were or will be sent, oldest first. */
+export async function listSentAbout(
+  db: Db,
+  contactMessageId: number,
+  kinds: string[],
+): Promise<{ id: number; subject: string; createdAt: Date }[]> {
+  const rows = await db
+    .selectFrom('outbox_mails')
+    .select(['id', 'subject', 'created_at'])
+    .where('contact_message_id', '=', contactMessageId)
+    .where('kind', 'in', kinds)
+    .where('state', '<>', 'failed')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ created_at, ...mail }) => ({ ...mail, createdAt: new Date(created_at) }))
+}
+
 /**
  * Clears the text of the mails about a message and cancels those not sent yet. The recipient and time of
  * a sent mail stay, because the limits count them.

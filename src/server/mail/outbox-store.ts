@@ -6,6 +6,9 @@ import { LONGEST_WAITS } from './retry.ts'
 /** The difference between the clocks of two nodes that is tolerated. */
 export const SLACK_MS = 60_000
 
+/** The kind of the mails that a person wrote; all others are automatic. */
+export const WRITTEN = 'contact-reply'
+
 /** A mail to one recipient, as text and optionally as HTML. */
 export type Mail = {
   kind: string
@@ -14,8 +17,18 @@ export type Mail = {
   subject: string
   body: string
   html?: string
+  /** The Message-IDs of the earlier mails of the conversation, oldest first. */
+  thread?: string[]
   /** The contact message that it is about. */
   contactMessageId?: number
+}
+
+/**
+ * The Message-ID of a mail on the host of the site. It stays the same with every attempt, so that the
+ * receiver can recognize a repetition.
+ */
+export function buildMessageId(mail: { id: number; createdAt: Date }, url: string): string {
+  return `<outbox-${mail.id}-${mail.createdAt.getTime()}@${new URL(url).hostname}>`
 }
 
 /** A mail in the form in which it goes to the mail server. */
@@ -32,6 +45,7 @@ export async function insertMail(db: Db, mail: Mail, now: Date): Promise<number>
       subject: mail.subject,
       body: mail.body,
       html: mail.html ?? null,
+      thread: mail.thread?.join(' ') || null,
       contact_message_id: mail.contactMessageId ?? null,
       state: 'queued',
       next_attempt_at: now.toISOString(),
@@ -176,6 +190,7 @@ function toQueuedMail(row: Selectable<OutboxMailsTable>): QueuedMail {
     subject: row.subject,
     body: row.body,
     html: row.html ?? undefined,
+    thread: row.thread?.split(' '),
     attempts: row.attempts,
     createdAt: new Date(row.created_at),
   }

@@ -1,12 +1,15 @@
 import type { Office } from '../office.ts'
 import type { Deliver } from './outbox.ts'
+import { buildMessageId, WRITTEN } from './outbox-store.ts'
 
 const CONNECT_MS = 15_000
 const SILENCE_MS = 30_000
 
+/** The second keeps Outlook's automatic replies from going to the visitor in Reply-To. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
 /**
- * Delivery by SMTP, with one connection for each mail, so that a broken one affects no other. The
- * Message-ID stays the same with every attempt, so that the receiver can recognize a repetition.
+ * Delivery by SMTP, with one connection for each mail, so that a broken one affects no other.
  */
 export function smtpDelivery({
   smtpUrl,
@@ -18,7 +21,6 @@ export function smtpDelivery({
   url: string
   office: Office
 }): Deliver {
-  const host = new URL(url).hostname
   return async (mail) => {
     // Loaded with the first mail, because most processes do not send any.
     const { createTransport } = await import('nodemailer')
@@ -40,10 +42,11 @@ export function smtpDelivery({
         subject: mail.subject,
         text: mail.body,
         html: mail.html,
-        messageId: `<outbox-${mail.id}-${mail.createdAt.getTime()}@${host}>`,
+        messageId: buildMessageId(mail, url),
+        inReplyTo: mail.thread?.at(-1),
+        references: mail.thread,
         date: mail.createdAt,
-        // The second keeps Outlook's automatic replies from going to the visitor in Reply-To.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: mail.kind === WRITTEN ? {} : AUTOMATIC,
       })
     } finally {
       transport.close()

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ACTIONS, NOUNS, type Activity, type ActivityKind } from '#server/activity.ts'
+import { ACTIONS, NOUNS, type Activity, type ActivityKind, type Topic } from '#server/activity.ts'
 import type { Env } from '#server/http/env.ts'
 import { CONTENT_KINDS, isContentKind } from '#shared/content-kinds.ts'
 
@@ -13,6 +13,9 @@ const SIGNED_IN_WITH = {
   recovery: 'with a recovery code',
 }
 
+/** An answer about a part of a message names the part and its author, and the path the message. */
+const PARTS = new Set<Topic>(['message-reply', 'message-note'])
+
 /** Describes what a request did or handed out; undefined if there is nothing to record. */
 export async function describeRequest(c: Context<Env>): Promise<Description | undefined> {
   const { activity } = c.var
@@ -24,7 +27,7 @@ export async function describeRequest(c: Context<Env>): Promise<Description | un
   return {
     kind: `${topic}.${action}`,
     action: ACTIONS[action],
-    subject: subjectText(activity, await readEntity(c)),
+    subject: subjectText(activity, PARTS.has(topic) ? undefined : await readEntity(c)),
   }
 }
 

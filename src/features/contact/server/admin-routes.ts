@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import { streamText } from '#server/http/answers/streams.ts'
@@ -65,8 +66,8 @@ export function messageRoutes(services: MessageServices) {
         records('message', 'updated'),
         body(messageChangeSchema),
         async (c) => {
-          const { status } = c.req.valid('json')
-          return c.json(await changeMessageStatus(services, parseId(c.req.param('id')), status))
+          const filing = { ...c.req.valid('json'), by: getAdmin(c).username }
+          return c.json(await changeMessageStatus(services, parseId(c.req.param('id')), filing))
         },
       )
       // Only opening a suspected message marks it as seen.

@@ -143,7 +143,7 @@ export function buildAcknowledgmentMail(
   }
 }
 
-function formatSenderLine({ firstName, lastName }: ContactMessage): string {
+export function formatSenderLine({ firstName, lastName }: ContactMessage): string {
   return oneLine(`${firstName} ${lastName}`)
 }
 

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
+import { WRITTEN } from '#server/mail/outbox-store.ts'
 import type { Person } from '../schema.ts'
 import { deleteMessages, isMailAbout, type MessageIds } from './deletion-store.ts'
 import { ACKNOWLEDGMENT } from './mails.ts'
@@ -54,7 +55,7 @@ export async function deletePerson(
   const messages = await deleteMessages(db, selectIds(db, email))
   const { numDeletedRows } = await db
     .deleteFrom('outbox_mails')
-    .where((where) => isAcknowledgmentTo(where, email))
+    .where((where) => isMailTo(where, email))
     .executeTakeFirstOrThrow()
   return { messages, mails: Number(numDeletedRows) }
 }
@@ -69,12 +70,15 @@ function selectIds(db: Db, email: string): MessageIds {
 type MailsOf = { db: Db; email: string; ids: MessageIds }
 
 function isMailOf(where: ExpressionBuilder<Tables, 'outbox_mails'>, { db, email, ids }: MailsOf) {
-  return where.or([isMailAbout(where, db, ids), isAcknowledgmentTo(where, email)])
+  return where.or([isMailAbout(where, db, ids), isMailTo(where, email)])
 }
 
-/** Confirmations outlive their messages by a day. The office may have written from its own address. */
-function isAcknowledgmentTo(where: ExpressionBuilder<Tables, 'outbox_mails'>, email: string) {
-  return where.and([where('kind', '=', ACKNOWLEDGMENT), sql<SqlBool>`lower(recipient) = ${email}`])
+/** Mails outlive their messages by a day. The office may have written from its own address. */
+function isMailTo(where: ExpressionBuilder<Tables, 'outbox_mails'>, email: string) {
+  return where.and([
+    where('kind', 'in', [ACKNOWLEDGMENT, WRITTEN]),
+    sql<SqlBool>`lower(recipient) = ${email}`,
+  ])
 }
 
 type Written = { text: string; username: string; created_at: string }

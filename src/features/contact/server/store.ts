@@ -148,15 +148,23 @@ export async function findMessage(db: Db, id: number): Promise<ContactMessage | 
   return row && toMessage(row)
 }
 
-/** @returns undefined when there is no such message */
+/**
+ * Marks a message. An answered one keeps who answered first and when; any other status clears both.
+ * @returns undefined when there is no such message
+ */
 export async function updateMessageStatus(
   db: Db,
   id: number,
-  status: MessageStatus,
+  { status, by, now }: { status: MessageStatus; by: string; now: Date },
 ): Promise<ContactMessage | undefined> {
+  const isAnswered = status === 'answered'
   const row = await db
     .updateTable('contact_messages')
-    .set({ status })
+    .set((set) => ({
+      status,
+      answered_at: isAnswered ? set.fn.coalesce('answered_at', set.val(now.toISOString())) : null,
+      answered_by: isAnswered ? set.fn.coalesce('answered_by', set.val(by)) : null,
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { editedVersion, line, requiredText } from '#shared/input-rules.ts'
+import { isPlaceholder, listPlaceholders, PLACEHOLDERS } from './placeholders.ts'
+import { messageMailSchema } from './schema.ts'
+
+export const ANSWER_MAX = { subject: 200, text: 20_000, note: 2000, name: 100 } as const
+
+/** A text in which nothing is left to fill in. */
+const filled = (text: z.ZodString) =>
+  text.superRefine((value, context) => {
+    const left = listPlaceholders(value)
+    if (left.length === 0) return
+    context.addIssue({ code: 'custom', message: `Fill in or delete ${left.join(', ')}` })
+  })
+
+export const replyInputSchema = z.object({
+  subject: filled(line('a subject', 'Enter').max(ANSWER_MAX.subject, 'Subject too long')),
+  text: filled(requiredText('Text', ANSWER_MAX.text)),
+  /** How many replies the writer has seen. */
+  seenReplies: z.int('seenReplies must be a number').min(0, 'seenReplies must be a number'),
+})
+export type ReplyInput = z.infer<typeof replyInputSchema>
+
+export const noteInputSchema = z.object({ text: requiredText('Note', ANSWER_MAX.note) })
+export const phoneAnswerSchema = z.object({ note: requiredText('Note', ANSWER_MAX.note) })
+
+const entry = { id: z.number(), text: z.string(), username: z.string(), createdAt: z.string() }
+const noteSchema = z.object(entry)
+export const replySchema = z.object({
+  ...entry,
+  subject: z.string(),
+  /** Null if the record of the mail is gone. */
+  mail: messageMailSchema.nullable(),
+})
+export type Note = z.infer<typeof noteSchema>
+export type Reply = z.infer<typeof replySchema>
+
+/** What the office wrote about a message, oldest first. */
+export const threadSchema = z.object({
+  notes: z.array(noteSchema),
+  replies: z.array(replySchema),
+})
+export type Thread = z.infer<typeof threadSchema>
+
+/** What a new reply begins with, and what is sent below its text. */
+export const replyStartSchema = z.object({
+  subject: z.string(),
+  below: z.string(),
+  placeholders: z.record(z.enum(PLACEHOLDERS), z.string().nullable()),
+})
+export type ReplyStart = z.infer<typeof replyStartSchema>
+
+export const savedReplySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  text: z.string(),
+  updatedAt: z.string(),
+})
+export type SavedReply = z.infer<typeof savedReplySchema>
+
+export const savedReplyInputSchema = z.object({
+  name: requiredText('Name', ANSWER_MAX.name),
+  text: requiredText('Text', ANSWER_MAX.text).superRefine((text, context) => {
+    const unknown = listPlaceholders(text).find((found) => !isPlaceholder(found))
+    if (unknown === undefined) return
+    const message = `${unknown} is not a placeholder. Use ${PLACEHOLDERS.join(', ')}`
+    context.addIssue({ code: 'custom', message })
+  }),
+})
+export type SavedReplyInput = z.infer<typeof savedReplyInputSchema>
+
+/** Absent fields stay. */
+export const savedReplyChangeSchema = savedReplyInputSchema
+  .partial()
+  .extend({ updatedAt: editedVersion })
+export type SavedReplyChange = z.infer<typeof savedReplyChangeSchema>

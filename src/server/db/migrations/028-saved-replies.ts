@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely'
+
+const PACKET = `Dear {first name},
+
+Thank you for contacting us about backups for {municipality}. We have prepared a board packet that you can read, print and share:
+
+{packet}
+
+It has the price, a sample motion and resolution, and answers to the questions that boards ask most often.
+
+If you would like us to walk you through it, or to join your board meeting by phone or video, simply reply to this e-mail.
+
+Sincerely,`
+
+const MEETING = `Dear {first name},
+
+Thank you for your message. A short phone or video call is the easiest way for us to learn what {municipality} needs. It takes about 20 minutes, and you do not have to prepare anything.
+
+Please reply with two or three times that work for you this week or next, and we will confirm one of them.
+
+If you would like to read ahead, here is our board packet:
+
+{packet}
+
+Sincerely,`
+
+const PAPERS = `Dear {first name},
+
+Thank you for your message. Here are our papers. Each link opens a PDF that you can save or print for your records:
+
+{papers}
+
+If your board or your auditor needs anything else, please let us know.
+
+Sincerely,`
+
+/** Three replies to begin with, once for each installation. Admins change and delete them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const now = new Date().toISOString()
+  for (const [name, text] of [
+    ['Board packet sent', PACKET],
+    ['Meeting proposed', MEETING],
+    ['Papers as links', PAPERS],
+  ]) {
+    await sql`
+      insert into saved_replies (name, text, created_at, updated_at)
+      values (${name}, ${text}, ${now}, ${now})
+    `.execute(db)
+  }
+}
