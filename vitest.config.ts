@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
-// On PostgreSQL only what reaches a database is worth a second run, and only test/app.ts knows
-// where the server is.
+// On PostgreSQL only what reaches a database is worth a second run, and only test/app.ts, which
+// test/admin.ts uses, knows where the server is.
 const databaseTests = globSync([
   'src/{app,server}/**/*.test.{ts,tsx}',
   'src/features/*/server/**/*.test.ts',
   'test/**/*.test.ts',
-]).filter((file) => /from '(?:#test|\.{1,2})\/app\.ts'/.test(readFileSync(file, 'utf8')))
+]).filter((file) => /from '(?:#test|\.{1,2})\/(?:app|admin)\.ts'/.test(readFileSync(file, 'utf8')))
 
 /** What reaches the database only as other files do; those run on both. */
 const sameOnBoth = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addApp, askedAfterPassword } from '#features/auth/server/factors/testing.ts'
 import { startApp, startServer } from './app.ts'
-import { ADMIN, callsWith, signIn } from './admin.ts'
+import { ADMIN, callsWith, startAsAdmin } from './admin.ts'
 import { fetchRaw, sendBytes, decodeBody } from './http.ts'
 
 /** Admin routes outside /api/admin/ (docs/api.md#authorization). */
@@ -42,9 +42,8 @@ test('every route for admins answers 401 in JSON without a valid token, and is n
 })
 
 test('the question for a second factor opens no route, as a token or in the place of one', async () => {
-  const app = await startApp()
-  const signedIn = await signIn(app)
-  await addApp({ ...app, ...signedIn })
+  const app = await startAsAdmin()
+  await addApp({ ...app })
   const { challenge } = await askedAfterPassword(app, ADMIN)
 
   const call = callsWith(app, challenge)
@@ -67,8 +66,7 @@ test('a route validates no body before the session is checked', async () => {
 })
 
 test('answers to admins are cached nowhere', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   const reads = listAdminRoutes(app).filter((name) => /^GET [^:]+$/.test(name))
 
   expect(reads.length).toBeGreaterThan(8)
@@ -90,8 +88,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
 )
 
 test('an unknown admin route answers 401 without a session and 404 with one', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
 
   for (const path of ['/api/admin', '/api/admin/', '/api/admin/none', '/api/admin/users/']) {
     expect((await app.request(path)).status, `of ${path}`).toBe(401)
@@ -170,8 +167,7 @@ test('another method in a header is not followed', async () => {
 })
 
 test('the token of a deleted user is refused on every route', async () => {
-  const app = await startApp()
-  const { token } = await signIn(app)
+  const { token, ...app } = await startAsAdmin()
   await app.db.deleteFrom('users').execute()
 
   const call = callsWith(app, token)

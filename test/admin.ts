@@ -1,4 +1,4 @@
-import type { startApp } from './app.ts'
+import { startApp } from './app.ts'
 
 export const ADMIN = { username: 'admin', password: 'test-password' }
 
@@ -10,6 +10,33 @@ export async function signIn(app: App, credentials = ADMIN) {
   if (!response.ok) throw new Error(`cannot sign in: ${response.status}`)
   const { token }: { token: string } = await response.json()
   return { token, asAdmin: callsWith(app, token) }
+}
+
+/** Starts the site and signs in its first admin. */
+export async function startAsAdmin(settings: Record<string, string> = {}) {
+  const app = await startApp(settings)
+  return { ...app, ...(await signIn(app)) }
+}
+
+/** Signs in through a proxy that reports this IP address. @returns API calls that send the token */
+export async function signInFrom(app: Pick<App, 'request'>, ip: string, credentials = ADMIN) {
+  const response = await postFrom(app, ip, '/api/admin/login', credentials)
+  const { token }: { token: string } = await response.json()
+  return callsWith(app, token)
+}
+
+/** Posts JSON through a proxy that reports this IP address. */
+export async function postFrom(
+  { request }: Pick<App, 'request'>,
+  ip: string,
+  path: string,
+  body: unknown,
+): Promise<Response> {
+  return request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
+    body: JSON.stringify(body),
+  })
 }
 
 /** API calls with a token; bodies are sent as JSON. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { startAsAdmin } from './admin.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
-import { signIn } from './admin.ts'
 import { ON_POSTGRES, startApp } from './app.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -28,9 +28,8 @@ const FEATURES = [
   },
 ]
 
-async function startAsAdmin(path: string) {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+async function start(path: string) {
+  const { asAdmin, ...app } = await startAsAdmin()
   const create = async (name: string): Promise<number> => {
     const response = await asAdmin('POST', path, { name })
     expect(response.status).toBe(201)
@@ -43,7 +42,7 @@ async function startAsAdmin(path: string) {
 
 describe.each(FEATURES)('the categories of the $feature', ({ path, items, countAs, build }) => {
   test('are listed by name, each with how many items it has', async () => {
-    const { app, create, list } = await startAsAdmin(path)
+    const { app, create, list } = await start(path)
     expect(await list()).toEqual([])
     const storage = await create('storage')
     const guides = await create(' Guides ')
@@ -58,7 +57,7 @@ describe.each(FEATURES)('the categories of the $feature', ({ path, items, countA
   })
 
   test('are renamed, also in case alone', async () => {
-    const { app, asAdmin, create } = await startAsAdmin(path)
+    const { app, asAdmin, create } = await start(path)
     const id = await create('Guides')
     await build(app, id)
 
@@ -69,7 +68,7 @@ describe.each(FEATURES)('the categories of the $feature', ({ path, items, countA
   })
 
   test('leave their items behind when they are deleted', async () => {
-    const { app, asAdmin, create, list } = await startAsAdmin(path)
+    const { app, asAdmin, create, list } = await start(path)
     const id = await create('Guides')
     const item = await build(app, id)
 
@@ -82,7 +81,7 @@ describe.each(FEATURES)('the categories of the $feature', ({ path, items, countA
   })
 
   test('make pages stale once for each change', async () => {
-    const { app, asAdmin, create } = await startAsAdmin(path)
+    const { app, asAdmin, create } = await start(path)
     const before = app.services.content.current
 
     const id = await create('Guides')
@@ -100,7 +99,7 @@ describe.each(FEATURES)('the categories of the $feature', ({ path, items, countA
     [{ name: '  ' }, 'Name is required'],
     [{ name: 'a'.repeat(101) }, 'Name too long'],
   ])('have no name like %j: %s', async (input, message) => {
-    const { asAdmin, create } = await startAsAdmin(path)
+    const { asAdmin, create } = await start(path)
     const id = await create('Guides')
 
     for (const response of [
@@ -116,7 +115,7 @@ describe.each(FEATURES)('the categories of the $feature', ({ path, items, countA
     ['Pricing', 'PRICING'],
     ['Écoles', 'éCOLES'],
   ])('that are called %s leave no room for %s', async (name, same) => {
-    const { asAdmin, create } = await startAsAdmin(path)
+    const { asAdmin, create } = await start(path)
     await create(name)
     const id = await create('Other')
 
@@ -130,7 +129,7 @@ describe.each(FEATURES)('the categories of the $feature', ({ path, items, countA
   })
 
   test('with equal names at the same time make one', async () => {
-    const { asAdmin, list } = await startAsAdmin(path)
+    const { asAdmin, list } = await start(path)
     const names = ['Écoles', 'ÉCOLES', 'écoles', 'ÉColes', 'éCOLES', 'Écoles']
 
     const responses = await Promise.all(names.map((name) => asAdmin('POST', path, { name })))
@@ -142,7 +141,7 @@ describe.each(FEATURES)('the categories of the $feature', ({ path, items, countA
   })
 
   test('that do not exist are not found', async () => {
-    const { asAdmin } = await startAsAdmin(path)
+    const { asAdmin } = await start(path)
 
     expect((await asAdmin('PUT', `${path}/999`, { name: 'New' })).status).toBe(404)
     expect((await asAdmin('DELETE', `${path}/999`)).status).toBe(404)

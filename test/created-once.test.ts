@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startAsAdmin } from './admin.ts'
 import { z } from 'zod'
-import { signIn } from './admin.ts'
 import { activityPageSchema } from '#features/activity/schema.ts'
 import { createOnce } from '#server/http/create-once.ts'
 import { startApp } from './app.ts'
@@ -27,8 +27,7 @@ const KINDS = [
 ] as const
 
 async function start() {
-  const app = await startApp()
-  const { asAdmin, token } = await signIn(app)
+  const { asAdmin, token, ...app } = await startAsAdmin()
   const create = async (path: string, body: unknown, key = KEY) =>
     app.request(path, {
       method: 'POST',

@@ -97,11 +97,7 @@ test('a kill in the middle of an upload and a save leaves the database and each 
     const client = carryOn(site, token)
     // The first of the files in which a picture is kept has been begun.
     const killed = killWhen(site, media, /\.part$/)
-    await Promise.allSettled([
-      saveWith(client, id, picture),
-      upload(client, client, picture),
-      killed,
-    ])
+    await Promise.allSettled([saveWith(client, id, picture), upload(client, picture), killed])
   } while (queryNumber(dataDir, 'select count(*) from media_moves') === 0 && attempts < 5)
 
   expect(findDatabaseFaults(dataDir)).toEqual([])
@@ -131,7 +127,7 @@ test(
     const site = await startSite(dataDir, { TRUST_PROXY: 'true', LOG_LEVEL: 'error' })
     const client = await signInAt(site)
     const picture = await pictureBytes('jpeg', { width: 300, height: 200 })
-    expect((await upload(client, client, picture)).status).toBe(201)
+    expect((await upload(client, picture)).status).toBe(201)
     await (await client.request('/')).text()
     const files = await readdir(path.join(dataDir, 'media'))
 
@@ -147,7 +143,7 @@ test(
     const answers = {
       message: refused,
       login,
-      upload: await upload(client, client, picture),
+      upload: await upload(client, picture),
       post: await client.asAdmin('POST', '/api/blog', { title: 'T', content: 'm'.repeat(9000) }),
     }
     await vi.waitFor(async () => expect((await client.request('/readyz')).status).toBe(503))
@@ -166,7 +162,7 @@ test(
     // Recovers without a restart:
     await vi.waitFor(async () => expect((await client.request('/readyz')).status).toBe(200))
     expect((await sendMessage(client, 'After', '10.2.9.9')).status).toBe(201)
-    expect((await upload(client, client, picture)).status).toBe(201)
+    expect((await upload(client, picture)).status).toBe(201)
     expect(await site.stop()).toBe(0)
     expect(queryNumber(dataDir, 'select count(*) from contact_messages')).toBe(stored + 1)
     expect(findDatabaseFaults(dataDir)).toEqual([])

@@ -1,12 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear, createStore } from 'idb-keyval'
 import { createMemoryRouter, Link, useSearchParams } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { z } from 'zod'
 import { AdminApiProvider, createAdminApi, type AdminApi } from '#ui/admin/admin-api.ts'
-import { collectToasts, openDialogs } from '#ui/admin/testing.ts'
+import { collectToasts } from '#ui/admin/testing.ts'
 import { listDrafts } from '#ui/admin/form/drafts.ts'
 import { ApiError } from '#ui/api.ts'
 import { TextField } from '#ui/admin/fields/field.tsx'
@@ -96,17 +96,15 @@ function NoteForm({ stored }: NoteViewProps) {
   )
 }
 
-/** Starts each test of a file without drafts and dialogs. @returns what its tests do with the form */
+/** Starts each test of a file without drafts. @returns what its tests do with the form */
 export function testNoteForm() {
   const call = vi.fn<AdminApi['call']>()
   const { toasts, showToast } = collectToasts()
   beforeEach(async () => {
-    openDialogs()
     toasts.length = 0
     call.mockReset().mockImplementation(saveNote)
     await clear(createStore('admin-forms', 'copies'))
   })
-  afterEach(cleanup)
   return {
     /** The calls of the API that the form makes. */
     call,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { startAsAdmin } from './admin.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { pictureBytes } from '#features/media/server/testing.ts'
 import { findOfficePageAt } from '#features/office-pages/server/store.ts'
-import { signIn } from './admin.ts'
-import { startApp } from './app.ts'
+import type { startApp } from './app.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
@@ -28,8 +28,7 @@ const KINDS = [
 ]
 
 test.for(KINDS)('images of $name that is refused stay out of the library', async (kind) => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   const { path, updatedAt } = await kind.make(app)
   const picture = (await pictureBytes()).toString('base64')
   const html = `<p>Text <img src="data:image/png;base64,${picture}" alt="Red"></p>`
@@ -49,8 +48,7 @@ test.for(KINDS)('images of $name that is refused stay out of the library', async
 })
 
 test('images of an answer in an unknown category stay out of the library', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   const { id } = await buildFaqItem(app.services)
   const picture = (await pictureBytes()).toString('base64')
   const answer = `<p>Text <img src="data:image/png;base64,${picture}" alt="Red"></p>`

@@ -13,7 +13,7 @@ import { LIMITS } from '#server/http/rate-limits.ts'
 import { findPost } from '#features/blog/server/admin-store.ts'
 import { findInstallationValue } from '#server/db/installation-store.ts'
 import { viewFlusher } from '#app/server/flush-views.ts'
-import { ADMIN, callsWith, signIn } from './admin.ts'
+import { ADMIN, callsWith, signIn, postFrom } from './admin.ts'
 import { ON_POSTGRES, START, startServer } from './app.ts'
 import { fetchRaw, decodeBody } from './http.ts'
 
@@ -174,12 +174,8 @@ async function startNodes(settings: Record<string, string> = {}): Promise<[Node,
 }
 
 /** Signs in through a proxy that reports this IP address. */
-async function signInFrom({ request }: Node, address: string, credentials: unknown = WRONG) {
-  return request('/api/admin/login', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-    body: JSON.stringify(credentials),
-  })
+function signInFrom(node: Node, ip: string, credentials: unknown = WRONG) {
+  return postFrom(node, ip, '/api/admin/login', credentials)
 }
 
 async function failToSignIn({ postJson }: Node): Promise<Response> {

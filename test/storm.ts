@@ -53,7 +53,7 @@ export async function storm(
   )
   const images = repeat(async (number) => {
     const name = `image-${round}-${number}.png`
-    await expectStatus(await upload(client, client, picture, { name }), 201)
+    await expectStatus(await upload(client, picture, { name }), 201)
     acknowledged.add('image', name)
   })
   const edits = repeat(async () => {

@@ -63,8 +63,8 @@ const MARKUP_MAX = 60_000
 const PICTURES_MAX = 1000
 
 /**
- * What is too much in HTML that somebody wrote, apart from its embedded pictures. It is cleaned in
- * the thread that answers everybody.
+ * Says what there is too much of in written HTML, apart from embedded pictures. The thread that
+ * answers all requests also cleans HTML.
  */
 export function findExcess(html: string): string | undefined {
   const text = html.replace(EMBEDDED, (url) => (url.length < EMBEDDED_CHARS_MIN ? url : ''))

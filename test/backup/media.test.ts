@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
 import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
-import { signIn } from '../admin.ts'
+import { signIn, startAsAdmin } from '../admin.ts'
 import { startApp } from '../app.ts'
 import { startS3 } from '../s3.ts'
 import { backUp, KEYS, restore } from './site.ts'
@@ -12,10 +12,9 @@ type App = Awaited<ReturnType<typeof startApp>>
 
 test('images and documents on disk are restored into a bucket, and from there to a disk again', async () => {
   const s3 = await startS3()
-  const first = await startApp(KEYS)
-  const session = await signIn(first)
-  const image = await buildImage(first, session)
-  const officeDocument = await buildDocument(first, session)
+  const first = await startAsAdmin(KEYS)
+  const image = await buildImage(first)
+  const officeDocument = await buildDocument(first)
   const fromDisk = (await backUp(first)).file
   const shown = await fetchBytes(first, image.url)
   const onDisk = await readdir(path.join(first.services.config.dataDir, 'media'))
@@ -39,10 +38,9 @@ test('images and documents on disk are restored into a bucket, and from there to
 })
 
 test('versions and the trash are in a backup, with the files of images in the trash', async () => {
-  const app = await startApp(KEYS)
-  const session = await signIn(app)
-  const { asAdmin } = session
-  const image = await buildImage(app, session)
+  const app = await startAsAdmin(KEYS)
+  const { asAdmin } = app
+  const image = await buildImage(app)
   const question = { question: 'How often?', answer: '<p>Daily.</p>' }
   const faq: { id: number } = await (await asAdmin('POST', '/api/admin/faq', question)).json()
   await asAdmin('PUT', `/api/admin/faq/${faq.id}`, { question: 'When?' })
@@ -66,12 +64,11 @@ test('versions and the trash are in a backup, with the files of images in the tr
 
 test('a failed restore into a bucket leaves the earlier files there', async () => {
   const s3 = await startS3()
-  const app = await startApp({ ...KEYS, ...s3.settings })
-  const session = await signIn(app)
-  const gone = await buildImage(app, session)
+  const app = await startAsAdmin({ ...KEYS, ...s3.settings })
+  const gone = await buildImage(app)
   const { file } = await backUp(app)
-  await session.asAdmin('DELETE', `/api/admin/media/${gone.id}`)
-  const kept = await buildImage(app, session, { bytes: await pictureBytes('jpeg') })
+  await app.asAdmin('DELETE', `/api/admin/media/${gone.id}`)
+  const kept = await buildImage(app, { bytes: await pictureBytes('jpeg') })
   const before = await s3.names()
   await app.close()
   await truncate(file, (await stat(file)).size - 10)
@@ -87,8 +84,8 @@ test('a failed restore into a bucket leaves the earlier files there', async () =
 
 test('a backup says which bucket it cannot read, and is made when that is back', async () => {
   const s3 = await startS3()
-  const app = await startApp({ ...KEYS, ...s3.settings })
-  await buildImage(app, await signIn(app))
+  const app = await startAsAdmin({ ...KEYS, ...s3.settings })
+  await buildImage(app)
   await s3.stop()
 
   await expect(backUp(app)).rejects.toThrow('where the images are, cannot be reached')

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { signIn } from '../admin.ts'
+import { startAsAdmin } from '../admin.ts'
 import { START, startApp } from '../app.ts'
 import { buildBackupFileName } from '#features/backup/server/backup-files.ts'
 import { insertBackup } from '#features/backup/server/store.ts'
@@ -15,8 +15,7 @@ const HOUR = 60 * 60_000
 const OPEN_FILES = '/proc/self/fd'
 
 test('without a key, no backup is made, and the status says so', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin } = await startAsAdmin()
 
   const status = await (await asAdmin('GET', '/api/admin/backups')).json()
   const response = await asAdmin('POST', '/api/admin/backups')
@@ -45,8 +44,7 @@ test('only admins see, make or download backups', async () => {
 })
 
 test('an admin makes a backup and fetches its file, encrypted as it is', async () => {
-  const app = await startApp(await settings())
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin(await settings())
   const status = async (): Promise<BackupStatus> =>
     (await asAdmin('GET', '/api/admin/backups')).json()
 
@@ -74,8 +72,7 @@ test('an admin makes a backup and fetches its file, encrypted as it is', async (
 })
 
 test.runIf(existsSync(OPEN_FILES))('a HEAD request leaves no file open', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   const { dir } = app.services.config.backup
   const file = path.join(dir, 'backup-20260302T071500Z.tar.age')
   await mkdir(dir)
@@ -93,8 +90,7 @@ test.runIf(existsSync(OPEN_FILES))('a HEAD request leaves no file open', async (
 test.for(['../../../../etc/passwd', '../victim.txt', 'notes/../../victim.txt', 'victim.txt'])(
   'a row of the database that names the file %s is no backup',
   async (file) => {
-    const app = await startApp(await settings())
-    const { asAdmin } = await signIn(app)
+    const { asAdmin, ...app } = await startAsAdmin(await settings())
     const { dir } = app.services.config.backup
     const outside = path.join(dir, '../victim.txt')
     const inside = path.join(dir, 'victim.txt')

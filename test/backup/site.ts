@@ -10,10 +10,9 @@ import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 import type { Config } from '#server/config.ts'
 import { createLog } from '#server/log/log.ts'
-import { signIn } from '../admin.ts'
-import { startApp } from '../app.ts'
+import { startAsAdmin } from '../admin.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
+type App = Awaited<ReturnType<typeof startAsAdmin>>
 
 const identity = await generateX25519Identity()
 /** The settings with which backups are sealed and opened. */
@@ -26,9 +25,8 @@ const log = createLog('silent')
 
 /** Starts a site with a row of each kind that a backup has to hold. */
 export async function startSite(): Promise<App> {
-  const app = await startApp(KEYS)
-  const session = await signIn(app)
-  const image = await buildImage(app, session)
+  const app = await startAsAdmin(KEYS)
+  const image = await buildImage(app)
   const content = `<p>Of ledgers and “quotes”, 漢字 and 🦉.</p><p><img src="${image.url}" alt=""></p>`
   await buildPost(app, { title: 'A post with a picture', content, featuredImageId: image.id })
   await buildPost(app, { title: 'A draft', status: 'draft' })

@@ -53,9 +53,12 @@ async function startWorld(seed: number) {
   const [session] = sessions
   for (const width of [40, 50, 60]) {
     if (!session) break
-    const image = await buildImage(app, session, {
-      bytes: await pictureBytes('png', { width, height: 30 }),
-    })
+    const image = await buildImage(
+      { ...app, ...session },
+      {
+        bytes: await pictureBytes('png', { width, height: 30 }),
+      },
+    )
     pictures.push({ id: image.id, url: image.url, state: 'live' })
   }
   const live = () => items.filter(({ state }) => state === 'live')

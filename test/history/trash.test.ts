@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
-import { signIn } from '../admin.ts'
-import { startApp } from '../app.ts'
+import { startAsAdmin } from '../admin.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 
 async function start() {
-  const app = await startApp()
-  const admin = await signIn(app)
-  const json = async (path: string) => (await admin.asAdmin('GET', path)).json()
-  return { ...app, ...admin, json }
+  const app = await startAsAdmin()
+  const json = async (path: string) => (await app.asAdmin('GET', path)).json()
+  return { ...app, json }
 }
 
 const DAY = 24 * 60 * 60_000
@@ -40,7 +38,7 @@ test('a deleted post stays in the trash and comes back as it was', async () => {
 
 test('an image comes back with every place that used it', async () => {
   const app = await start()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   const content = `<p>Look:</p><img src="${image.url}">`
   const input = { ...POST, content, featuredImageId: image.id }
   const post = await (await app.asAdmin('POST', '/api/blog', input)).json()
@@ -59,7 +57,7 @@ test('an image comes back with every place that used it', async () => {
 
 test('the images of a text go into the trash with it and come back with it', async () => {
   const app = await start()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   const content = `<p>Look:</p><img src="${image.url}">`
   const post = await (await app.asAdmin('POST', '/api/blog', { ...POST, content })).json()
   const question = { question: 'Where?', answer: content }
@@ -80,7 +78,7 @@ test('the images of a text go into the trash with it and come back with it', asy
 
 test('an image that is restored after its post is shown by the post again', async () => {
   const app = await start()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   const input = { ...POST, featuredImageId: image.id }
   const post = await (await app.asAdmin('POST', '/api/blog', input)).json()
   await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
@@ -103,7 +101,7 @@ test.for([
   { deleted: ['post', 'image'], restored: ['post', 'image'] },
 ])('a post and its image return together: deleted $deleted, restored $restored', async (order) => {
   const app = await start()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   const input = { ...POST, featuredImageId: image.id }
   const post = await (await app.asAdmin('POST', '/api/blog', input)).json()
   const path = (end: string) => (end === 'post' ? `blog/${post.id}` : `media/${image.id}`)
@@ -166,7 +164,7 @@ test('a permanently deleted item takes its versions with it', async () => {
 
 test('emptying the trash deletes everything in it', async () => {
   const app = await start()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)
   await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
@@ -197,7 +195,7 @@ test('after thirty days, the nightly work deletes permanently', async () => {
 
 test('earlier versions and items in the trash are uses of an image', async () => {
   const app = await start()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   const content = `<p>Look:</p><img src="${image.url}">`
   const post = await (await app.asAdmin('POST', '/api/blog', { ...POST, content })).json()
   await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { content: POST.content })

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { buildImage } from '#features/media/server/testing.ts'
-import { signIn } from '../admin.ts'
-import { startApp } from '../app.ts'
+import { startAsAdmin } from '../admin.ts'
 
 async function start() {
-  const app = await startApp()
-  const admin = await signIn(app)
-  const json = async (path: string) => (await admin.asAdmin('GET', path)).json()
-  return { ...app, ...admin, json }
+  const app = await startAsAdmin()
+  const json = async (path: string) => (await app.asAdmin('GET', path)).json()
+  return { ...app, json }
 }
 
 const POST = { title: 'Restores', content: '<p>Test them.</p>', status: 'published' }
@@ -86,7 +84,7 @@ test('a restored version has no category or image that is gone', async () => {
   const category = await (
     await app.asAdmin('POST', '/api/admin/categories', { name: 'Law' })
   ).json()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   const input = { ...POST, categoryId: category.id, featuredImageId: image.id }
   const post = await (await app.asAdmin('POST', '/api/blog', input)).json()
   await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { title: 'Other' })

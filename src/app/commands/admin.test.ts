@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { addApp, startAdmin } from '#features/auth/server/factors/testing.ts'
-import { signIn } from '#test/admin.ts'
+import { addApp } from '#features/auth/server/factors/testing.ts'
+import { signIn, startAsAdmin } from '#test/admin.ts'
 import { administer } from './admin.ts'
 
 test('the operator removes the second factors of an admin while the site runs', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   await addApp(app)
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 
@@ -17,7 +17,7 @@ test('the operator removes the second factors of an admin while the site runs', 
 })
 
 test('the operator makes a set-up code', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 
   await administer(app.services.config, ['setup-code', 'admin'])
@@ -30,7 +30,7 @@ test('the operator makes a set-up code', async () => {
 test.each([[['reset-factors']], [['reset-everything', 'admin']], [['reset-factors', 'nobody']]])(
   'an impossible command is refused in one line: %j',
   async (words) => {
-    const app = await startAdmin()
+    const app = await startAsAdmin()
 
     await expect(administer(app.services.config, words)).rejects.toThrow(
       /^(?:usage: npm run admin|there is no admin called nobody)/,

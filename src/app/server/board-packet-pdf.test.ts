@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test, vi } from 'vitest'
 import { htmlToText } from '#shared/text.ts'
-import { signIn } from '#test/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
 
@@ -98,9 +98,8 @@ test('the name of a sum reaches over all columns but that of the sum', async () 
 })
 
 test('each link names its target', async () => {
-  const app = await startApp()
-  const session = await signIn(app)
-  await buildDocument(app, session, { fields: { title: 'Form W-9 of Łódź' } })
+  const app = await startAsAdmin()
+  await buildDocument(app, { fields: { title: 'Form W-9 of Łódź' } })
 
   const { pdf } = await readPdf(await app.request(`/board-packet.pdf?${QUANTITIES}`))
 
@@ -150,10 +149,9 @@ test('no character in a name breaks the file', async () => {
 })
 
 test('the longest name, the largest numbers and many documents fit on four pages', async () => {
-  const app = await startApp()
-  const session = await signIn(app)
+  const app = await startAsAdmin()
   for (const title of ['Bond', 'Card', 'Deed', 'Form', 'List', 'Note', 'Plan', 'Vote'])
-    await buildDocument(app, session, { fields: { title }, file: pdfBytes(title) })
+    await buildDocument(app, { fields: { title }, file: pdfBytes(title) })
 
   const { pdf } = await readPdf(
     await app.request(

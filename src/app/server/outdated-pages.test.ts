@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { startAsAdmin } from '#test/admin.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { contactFields } from '#features/contact/server/testing.ts'
-import { signIn } from '#test/admin.ts'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -30,8 +30,7 @@ test.skipIf(ON_POSTGRES)('frequent public requests leave the pages as they are',
 })
 
 test.skipIf(ON_POSTGRES)('a write that was refused leaves the pages as they are', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   const before = app.services.content.current
 
   const answers = [
@@ -46,8 +45,7 @@ test.skipIf(ON_POSTGRES)('a write that was refused leaves the pages as they are'
 })
 
 test('every other write makes the pages stale before it is answered', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   const post = { title: 'Grain', content: '<p>Text</p>', status: 'published' }
 
   for (const [method, path, body] of [

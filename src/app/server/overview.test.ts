@@ -174,7 +174,7 @@ test('a document is shown from 30 days before it expires until it is renewed', a
     { title: 'Contract', validUntil: '2026-04-03' },
   ]
   const session = await signIn(app)
-  for (const fields of [second, first]) await buildDocument(app, session, { fields })
+  for (const fields of [second, first]) await buildDocument({ ...app, ...session }, { fields })
   const today = app.clock.now().getTime()
 
   const seen = []

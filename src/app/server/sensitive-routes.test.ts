@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN, signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { ADMIN, signIn, startAsAdmin } from '#test/admin.ts'
 import { SENSITIVE_ROUTES } from './sensitive-routes.ts'
 
 const MINUTE = 60_000
@@ -9,8 +8,7 @@ const CLERK = { username: 'clerk', password: 'a password for tests' }
 
 /** An admin whose proof has just ended. */
 async function startLater() {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   app.clock.advance(10 * MINUTE)
   return { ...app, asAdmin }
 }
@@ -28,8 +26,7 @@ test('every sensitive route asks who it is, ten minutes after the sign-in', asyn
 })
 
 test('no route asks for a proof right after a sign-in, or without a session', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   app.clock.advance(10 * MINUTE - 1)
 
   const own = await asAdmin('POST', '/api/admin/users', CLERK)

@@ -1,14 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { MemoryRouter } from 'react-router'
 import { SiteProvider } from '#ui/site.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 test('a page that breaks says so, in its title too', () => {
   // React tells the console of what the boundary has caught.

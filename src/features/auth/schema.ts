@@ -86,7 +86,6 @@ export type NewPassword = z.infer<typeof newPasswordSchema>
 export const passwordProofSchema = z.object({
   password: buildPasswordSchema(1, 'Password is required'),
 })
-export type PasswordProof = z.infer<typeof passwordProofSchema>
 
 type Repeated = { newPassword: string; confirmPassword: string }
 

@@ -47,7 +47,7 @@ export function isDistinctName(name: string): boolean {
   )
 }
 
-/** What is left of a name when everything is taken away by which a reader may miss a difference. */
+/** Makes names equal that a reader may take for each other. */
 export function toUsernameSkeleton(name: string): string {
   return name
     .normalize('NFKD')

@@ -6,5 +6,5 @@ export const NOT_A_PDF =
   'This file is not a complete PDF. Save the document as a PDF and choose that file.'
 export const NO_FILE = 'Choose a PDF file'
 
-/** How long before a document expires the office is warned of it. */
+/** The office is warned this many days before a document expires. */
 export const WARNED_DAYS = 30

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { QuickFaq } from './quick-faq.tsx'
-
-afterEach(cleanup)
 
 function renderQuestions() {
   const { container } = render(

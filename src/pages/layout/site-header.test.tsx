@@ -1,12 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { SiteHeader } from './site-header.tsx'
-
-afterEach(cleanup)
 
 function renderHeader(path: string) {
   const { container } = render(

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
-
-afterEach(cleanup)
 
 test('a busy button keeps the focus, says that it is unavailable, and does nothing', async () => {
   const press = vi.fn<() => void>()

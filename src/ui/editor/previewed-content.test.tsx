@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { PreviewedContent } from './previewed-content.tsx'
-
-afterEach(cleanup)
 
 const shown = (html: string) => render(<PreviewedContent html={html} />).container
 

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx'
 
 beforeAll(() => {
@@ -9,7 +9,6 @@ beforeAll(() => {
   Range.prototype.getBoundingClientRect = () => document.createElement('p').getBoundingClientRect()
   Object.assign(HTMLDialogElement.prototype, { showModal, close })
 })
-afterEach(cleanup)
 
 function showModal(this: HTMLDialogElement) {
   this.open = true

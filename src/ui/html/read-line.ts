@@ -20,7 +20,7 @@ export type Run = {
 type Marks = { key: string; values: Attributes }
 
 /** Replaces a picture or video in the text. */
-export const OBJECT_SIGN = '\uFFFC'
+const OBJECT_SIGN = '\uFFFC'
 const NO_MARKS: Marks = { key: '', values: new Map() }
 /** Elements in a line that do not format words. */
 export const THINGS: ReadonlySet<string> = new Set([

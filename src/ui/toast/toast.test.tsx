@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../admin/dialogs/dialog.tsx'
-import { openDialogs } from '../admin/testing.ts'
 import { ToastProvider } from './toast-provider.tsx'
 import { useToast, type ToastContent } from './use-toast.ts'
 
@@ -116,7 +115,6 @@ test('its button closes it and the focus returns to where it was', async () => {
 })
 
 test('a toast is part of the open dialog, and stays when that closes', async () => {
-  openDialogs()
   const { rerender } = render(<DialogWithToast isOpen />)
   fireEvent.click(screen.getByRole('button', { name: 'show In a dialog' }))
   await act(() => vi.advanceTimersByTimeAsync(50))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { buildImage } from '#features/media/server/testing.ts'
 import { SETTINGS } from '#server/settings.ts'
-import { signIn } from '#test/admin.ts'
+import { signIn, startAsAdmin } from '#test/admin.ts'
 import { ON_POSTGRES, startApp, startServer } from '#test/app.ts'
 import { startSmtpServer, type Conduct } from '#test/smtp.ts'
 import { examine } from '../doctor.ts'
@@ -15,7 +15,7 @@ const NO_FILE = '/nowhere/.env'
 
 test('a healthy site has no problem, while it runs and while it is stopped', async () => {
   const app = await startServer(KEY)
-  await buildImage(app, await signIn(app))
+  await buildImage({ ...app, ...(await signIn(app)) })
   await recordBackup(app)
   const mail = await startSmtpServer()
   const settings = { PORT: String(app.port), PUBLIC_URL: app.origin, SMTP_URL: mail.url }
@@ -37,8 +37,8 @@ test('a healthy site has no problem, while it runs and while it is stopped', asy
 })
 
 test('nothing is changed by being looked at', async () => {
-  const app = await startApp(KEY)
-  await buildImage(app, await signIn(app))
+  const app = await startAsAdmin(KEY)
+  await buildImage(app)
   await app.close()
   const { dataDir } = app.services.config
   const before = await picture(dataDir)
@@ -74,8 +74,7 @@ test('each missing setting is named with its consequences', async () => {
 })
 
 test('overridden settings are named, and so are sample values', async () => {
-  const app = await startApp(KEY)
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin(KEY)
   const before = await doctor(app, KEY)
 
   await asAdmin('PUT', '/api/admin/settings', { siteName: 'Elk County Vault', phone: '555-0177' })

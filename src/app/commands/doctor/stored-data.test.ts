@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { startAsAdmin } from '#test/admin.ts'
 import { insertBackup } from '#features/backup/server/store.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
-import { signIn } from '#test/admin.ts'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
 import { startS3 } from '#test/s3.ts'
 import { doctor, GOOD_BACKUP, HOUR, KEY, recordBackup } from './testing.ts'
@@ -63,8 +63,8 @@ test('a database of another version is distinguished from a damaged one', async 
 })
 
 test('missing images and unknown files are counted', async () => {
-  const app = await startApp()
-  await buildImage(app, await signIn(app))
+  const app = await startAsAdmin()
+  await buildImage(app)
   const folder = path.join(app.services.config.dataDir, 'media')
   const [first = ''] = await readdir(folder)
   await rm(path.join(folder, first))
@@ -79,8 +79,8 @@ test('missing images and unknown files are counted', async () => {
 
 test('images in a bucket are counted there, and a missing one is a problem', async () => {
   const bucket = await startS3()
-  const app = await startApp(bucket.settings)
-  await buildImage(app, await signIn(app))
+  const app = await startAsAdmin(bucket.settings)
+  await buildImage(app)
   await app.services.storage.put('left-behind.webp', Buffer.from('x'))
 
   const there = await doctor(app, bucket.settings)

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { buildDocument } from '#features/documents/server/testing.ts'
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { parsePage } from './testing.ts'
 
 const HOUR_MS = 60 * 60_000
 
 async function start() {
-  const app = await startApp()
-  const session = await signIn(app)
-  const { href, id } = await buildDocument(app, session, {
+  const app = await startAsAdmin()
+  const { href, id } = await buildDocument(app, {
     fields: { title: 'Sample <contract>', visibility: 'onRequest', validUntil: '2026-03-02' },
   })
   const open = async (address: string) => parsePage(await app.request(address))

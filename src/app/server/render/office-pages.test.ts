@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pdfBytes, sendForm, W9 } from '#features/documents/server/testing.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 import { publishOfficePage } from '#features/office-pages/server/testing.ts'
-import { signIn } from '#test/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -28,8 +28,7 @@ test('until it is published there is nothing at the address of a page', async ()
 })
 
 test('a page exists as soon as it is published, and no longer when it is a draft again', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   await app.request('/privacy')
   const content = '<h2>Why?</h2><p>Because.</p>'
   const set = async (status: string) =>
@@ -82,10 +81,9 @@ test("the phone number on a page is always the office's current one", async () =
 })
 
 test('an image in a page counts as used', async () => {
-  const app = await startApp()
-  const session = await signIn(app)
-  const { asAdmin } = session
-  const image = await buildImage(app, session)
+  const app = await startAsAdmin()
+  const { asAdmin } = app
+  const image = await buildImage(app)
   const content = `<p>Look:</p><img src="${image.url}">`
 
   await asAdmin('PUT', '/api/admin/pages/terms', { content })
@@ -99,10 +97,9 @@ test('an image in a page counts as used', async () => {
 })
 
 test('the security page lists the offered documents', async () => {
-  const app = await startApp()
-  const session = await signIn(app)
+  const app = await startAsAdmin()
   const parts = { file: pdfBytes(), fields: W9 }
-  await sendForm(app, session, ['POST', '/api/admin/documents'], parts)
+  await sendForm(app, ['POST', '/api/admin/documents'], parts)
   await publishOfficePage(app.services, 'security')
   await publishOfficePage(app.services, 'terms')
 

@@ -5,13 +5,11 @@ import { parseVariants } from '#features/media/server/media-files.ts'
 import { addSharePictures } from '#features/media/server/share-pictures.ts'
 import { findMedia, updateMedia } from '#features/media/server/store.ts'
 import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { parsePage } from './testing.ts'
 
 async function start() {
-  const app = await startApp()
-  const session = await signIn(app)
+  const app = await startAsAdmin()
   const fetchPreview = async (path: string) => {
     const page = await parsePage(await app.request(path))
     const metas = page.querySelectorAll('meta[property^="og:image"], meta[name^="twitter:image"]')
@@ -29,14 +27,14 @@ async function start() {
     await updateMedia(app.db, id, { variants: JSON.stringify(variants) })
     await app.services.storage.remove(`${id}-share.jpeg`)
   }
-  return { ...app, ...session, fetchPreview, forgetShare }
+  return { ...app, fetchPreview, forgetShare }
 }
 
 const CARD = { 'og:image:width': '1200', 'og:image:height': '630' }
 
 test('the preview of a post is its image as a JPEG that every network can show', async () => {
   const app = await start()
-  const image = await buildImage(app, app, {
+  const image = await buildImage(app, {
     bytes: await pictureBytes('png', { width: 300, height: 500 }),
     fields: { alt: 'The town hall' },
   })
@@ -72,8 +70,8 @@ test("a page without its own image shows the site's card with its alt text", asy
 
 test('an image of an earlier release gets its preview, even if the file of another is missing', async () => {
   const app = await start()
-  const broken = await buildImage(app, app)
-  const image = await buildImage(app, app)
+  const broken = await buildImage(app)
+  const image = await buildImage(app)
   await buildPost(app.services, { slug: 'a-post', featuredImageId: image.id })
   for (const { id } of [broken, image]) await app.forgetShare(id)
   await app.services.storage.remove(broken.url.replace('/media/', ''))

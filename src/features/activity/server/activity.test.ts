@@ -1,12 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { signIn, startAsAdmin } from '#test/admin.ts'
 import { activityPageSchema } from '../schema.ts'
 import { countFailedSignIns } from './store.ts'
 
 async function start() {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   const read = async (query = '') => {
     const response = await asAdmin('GET', `/api/admin/activity${query}`)
     return activityPageSchema.parse(await response.json())

@@ -8,7 +8,7 @@ import { getSqliteCode } from '#server/system-errors.ts'
 
 /** `site` is shared by the servers of the site and exclusive for a restore; `backup` is exclusive. */
 type LockName = 'site' | 'backup'
-export type Lock = { release: () => Promise<void> }
+type Lock = { release: () => Promise<void> }
 
 type LockOptions = { mode: 'shared' | 'exclusive'; onLost?: () => void }
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { startAsAdmin } from '#test/admin.ts'
 import { z } from 'zod'
 import { startApp } from '#test/app.ts'
-import { signIn } from '#test/admin.ts'
 import { adminPostListPageSchema, postSchema } from '../schema.ts'
 import { countPosts, listRecentPosts } from './store.ts'
 import { buildCategory, buildPost } from './testing.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-async function startAsAdmin() {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+async function start() {
+  const { asAdmin, ...app } = await startAsAdmin()
   const fetchPage = async (query = '') => {
     const response = await asAdmin('GET', `/api/admin/blog/page?${query}`)
     expect(response.status).toBe(200)
@@ -21,7 +20,7 @@ async function startAsAdmin() {
 }
 
 test('the list carries every post whole, the last written first', async () => {
-  const { services, asAdmin } = await startAsAdmin()
+  const { services, asAdmin } = await start()
   await buildPost(services, { title: 'Published' }, day(1))
   await buildPost(services, { title: 'Draft', status: 'draft' }, day(3))
   const scheduledFor = '2030-01-01T00:00:00.000Z'
@@ -36,7 +35,7 @@ test('the list carries every post whole, the last written first', async () => {
 })
 
 test('a long list comes whole, in order and with nothing twice', async () => {
-  const { services, asAdmin } = await startAsAdmin()
+  const { services, asAdmin } = await start()
   for (let number = 0; number < 101; number += 1) {
     // Three posts share each date, so that batches end between equals.
     await buildPost(services, { status: 'draft' }, day(1 + Math.floor(number / 3)))
@@ -50,7 +49,7 @@ test('a long list comes whole, in order and with nothing twice', async () => {
 })
 
 test('an empty list is an empty array, an empty page has the number 1', async () => {
-  const { asAdmin, fetchPage } = await startAsAdmin()
+  const { asAdmin, fetchPage } = await start()
 
   expect(await (await asAdmin('GET', '/api/admin/blog')).json()).toEqual([])
   expect(await fetchPage('page=7&q=nothing')).toEqual({
@@ -63,7 +62,7 @@ test('an empty list is an empty array, an empty page has the number 1', async ()
 })
 
 test('a post is read by its id, with views that are not written yet', async () => {
-  const { services, asAdmin, request } = await startAsAdmin()
+  const { services, asAdmin, request } = await start()
   const post = await buildPost(services)
   await request(`/api/blog/slug/${post.slug}`)
 
@@ -74,7 +73,7 @@ test('a post is read by its id, with views that are not written yet', async () =
 })
 
 test.each(['999', '0', 'abc', '99999999999', '1.5'])('the post %s is not found', async (id) => {
-  const { asAdmin } = await startAsAdmin()
+  const { asAdmin } = await start()
 
   expect((await asAdmin('GET', `/api/admin/blog/${id}`)).status).toBe(404)
   expect((await asAdmin('PUT', `/api/admin/blog/${id}`, {})).status).toBe(404)
@@ -92,7 +91,7 @@ test.each(['/api/admin/blog', '/api/admin/blog/page', '/api/admin/blog/1', '/api
 
 describe('the page of posts', () => {
   test('holds twenty, the last page has the rest, and a page past the end is the last', async () => {
-    const { services, fetchPage } = await startAsAdmin()
+    const { services, fetchPage } = await start()
     for (let number = 1; number <= 41; number += 1) {
       await buildPost(services, { title: `Post ${number}` }, day(number))
     }
@@ -110,7 +109,7 @@ describe('the page of posts', () => {
   })
 
   test('sorts in each way, with views that are not written yet', async () => {
-    const { services, asAdmin, fetchTitles, clock } = await startAsAdmin()
+    const { services, asAdmin, fetchTitles, clock } = await start()
     const b = await buildPost(services, { title: 'b' }, day(1))
     await buildPost(services, { title: 'C' }, day(3))
     await buildPost(services, { title: 'A' }, day(2))
@@ -127,7 +126,7 @@ describe('the page of posts', () => {
   })
 
   test('filters by words, status and category, and counts the matches of words and category', async () => {
-    const { services, db, fetchPage, fetchTitles } = await startAsAdmin()
+    const { services, db, fetchPage, fetchTitles } = await start()
     const categoryId = await buildCategory(db, 'Guides')
     await buildPost(services, { title: 'Keys', categoryId }, day(4))
     await buildPost(services, { title: 'Other', excerpt: 'KEYS', status: 'draft' }, day(3))
@@ -152,7 +151,7 @@ describe('the page of posts', () => {
 })
 
 test('tags are listed once each, the most used first', async () => {
-  const { services, asAdmin } = await startAsAdmin()
+  const { services, asAdmin } = await start()
   await buildPost(services, { tags: ['rare', 'often'] })
   await buildPost(services, { tags: ['often', 'also rare'], status: 'draft' })
   await buildPost(services, { tags: ['often', 'twice'] })

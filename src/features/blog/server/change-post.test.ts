@@ -8,7 +8,7 @@ import { buildCategory, buildPicture, buildPost, imagesIn } from './testing.ts'
 
 const MINUTE = 60_000
 
-async function startAsAdmin() {
+async function start() {
   const app = await startServer()
   const { asAdmin } = await signIn(app)
   const change = (id: number, body: unknown) => asAdmin('PUT', `/api/admin/blog/${id}`, body)
@@ -21,7 +21,7 @@ async function startAsAdmin() {
 }
 
 test('an omitted field stays as it is', async () => {
-  const { services, db, changed, clock } = await startAsAdmin()
+  const { services, db, changed, clock } = await start()
   const picture = await buildPicture(db)
   const post = await buildPost(services, {
     title: 'Before',
@@ -41,7 +41,7 @@ test('an omitted field stays as it is', async () => {
 })
 
 test('null clears', async () => {
-  const { services, db, changed } = await startAsAdmin()
+  const { services, db, changed } = await start()
   const picture = await buildPicture(db)
   const post = await buildPost(services, {
     excerpt: 'In short',
@@ -67,7 +67,7 @@ test('null clears', async () => {
 })
 
 test('a change shows at once, on the cached page and in the search', async () => {
-  const { services, changed, origin, request } = await startAsAdmin()
+  const { services, changed, origin, request } = await start()
   const post = await buildPost(services, { title: 'Before', content: '<p>old words</p>' })
   const fetchHtml = async () => (await fetch(`${origin}/blog/${post.slug}`)).text()
   const foundBy = async (term: string) => (await request(`/api/blog/page?q=${term}`)).json()
@@ -82,7 +82,7 @@ test('a change shows at once, on the cached page and in the search', async () =>
 })
 
 test('the images of the content are those of its newest version', async () => {
-  const { services, db, changed } = await startAsAdmin()
+  const { services, db, changed } = await start()
   const picture = await buildPicture(db)
   const post = await buildPost(services)
   await updateContentImages(db, { kind: 'blog', id: post.id }, [picture.id])
@@ -112,7 +112,7 @@ test.each([
     { path: 'scheduledFor', message: 'Scheduled time must be a date and time' },
   ],
 ])('%j is refused and changes nothing', async (change, issue) => {
-  const app = await startAsAdmin()
+  const app = await start()
   const post = await buildPost(app.services)
 
   const response = await app.change(post.id, { excerpt: 'New', ...change })
@@ -123,7 +123,7 @@ test.each([
 })
 
 test('an unknown post is not found, and a change needs a session', async () => {
-  const { change, request, services } = await startAsAdmin()
+  const { change, request, services } = await start()
   const { id } = await buildPost(services)
 
   expect((await change(999, { title: 'New' })).status).toBe(404)
@@ -133,7 +133,7 @@ test('an unknown post is not found, and a change needs a session', async () => {
 
 describe('two who change one post', () => {
   test('a save from an older version gets the stored one', async () => {
-    const { services, change, changed, asAdmin } = await startAsAdmin()
+    const { services, change, changed, asAdmin } = await start()
     const post = await buildPost(services)
     const first = await changed(post.id, { title: 'First', updatedAt: post.updatedAt })
 
@@ -147,7 +147,7 @@ describe('two who change one post', () => {
   })
 
   test('images of a refused version stay out of the library', async () => {
-    const { services, change, changed, db } = await startAsAdmin()
+    const { services, change, changed, db } = await start()
     const { id, updatedAt } = await buildPost(services)
     await changed(id, { title: 'First' })
     const content = `<p><img src="${await noisyPicture()}"></p>`
@@ -163,7 +163,7 @@ describe('two who change one post', () => {
   })
 
   test('a save that is sent again is no conflict with itself', async () => {
-    const { services, change, changed, db } = await startAsAdmin()
+    const { services, change, changed, db } = await start()
     const { id, updatedAt } = await buildPost(services, { status: 'draft' })
     const content = `<p>Text</p><p><img src="${await noisyPicture()}"></p>`
     const input = { title: ' Again ', content, status: 'published', tags: ['a', 'A'], updatedAt }
@@ -178,7 +178,7 @@ describe('two who change one post', () => {
   })
 
   test('every save has a later time, also within one millisecond', async () => {
-    const { services, changed } = await startAsAdmin()
+    const { services, changed } = await start()
     const { id, updatedAt } = await buildPost(services)
 
     const times = [updatedAt]
@@ -189,7 +189,7 @@ describe('two who change one post', () => {
   })
 
   test('a change without a version is accepted', async () => {
-    const { services, changed } = await startAsAdmin()
+    const { services, changed } = await start()
     const post = await buildPost(services)
     await changed(post.id, { title: 'First' })
 
@@ -199,7 +199,7 @@ describe('two who change one post', () => {
   })
 
   test('exactly one of several simultaneous saves of a version wins', async () => {
-    const { services, change, asAdmin } = await startAsAdmin()
+    const { services, change, asAdmin } = await start()
     const { id, updatedAt } = await buildPost(services)
     const titles = ['One', 'Two', 'Three', 'Four', 'Five']
 
@@ -214,7 +214,7 @@ describe('two who change one post', () => {
 
 describe('the date of publication', () => {
   test('is that of the first time, and no later change moves it', async () => {
-    const { services, changed, clock } = await startAsAdmin()
+    const { services, changed, clock } = await start()
     const { id } = await buildPost(services, { status: 'draft' })
     clock.advance(MINUTE)
     const publishedAt = clock.now().toISOString()
@@ -229,7 +229,7 @@ describe('the date of publication', () => {
   test.each(['published', 'draft'] as const)(
     'of a scheduled post that was due stays when it is set to %s',
     async (status) => {
-      const { services, changed, clock } = await startAsAdmin()
+      const { services, changed, clock } = await start()
       const scheduledFor = new Date(clock.now().getTime() + MINUTE).toISOString()
       const { id } = await buildPost(services, { status: 'scheduled', scheduledFor })
       clock.advance(5 * MINUTE)
@@ -241,7 +241,7 @@ describe('the date of publication', () => {
   )
 
   test('of a scheduled post that is published early is now', async () => {
-    const { services, changed, clock } = await startAsAdmin()
+    const { services, changed, clock } = await start()
     const scheduledFor = '2026-04-01T00:00:00.000Z'
     const { id } = await buildPost(services, { status: 'scheduled', scheduledFor })
 
@@ -252,7 +252,7 @@ describe('the date of publication', () => {
 })
 
 test('a rescheduled post appears at its new minute', async () => {
-  const { services, changed, clock, origin } = await startAsAdmin()
+  const { services, changed, clock, origin } = await start()
   const { id, slug } = await buildPost(services, { title: 'In time', status: 'draft' })
   const fetchStatus = async (path: string) => (await fetch(origin + path)).status
   const isListed = async () => (await (await fetch(`${origin}/blog`)).text()).includes('In time')
@@ -269,7 +269,7 @@ test('a rescheduled post appears at its new minute', async () => {
 })
 
 test('pages no longer show an unpublished or deleted post', async () => {
-  const { services, changed, origin, asAdmin, db } = await startAsAdmin()
+  const { services, changed, origin, asAdmin, db } = await start()
   const post = await buildPost(services, { title: 'Fleeting' })
   const isListed = async () => (await (await fetch(`${origin}/blog`)).text()).includes('Fleeting')
   expect(await isListed()).toBe(true)

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { signIn } from '#test/admin.ts'
 import { postSchema } from '../schema.ts'
 import { buildCategory, buildPicture, buildPost, imagesIn } from './testing.ts'
 
-async function startAsAdmin() {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+async function start() {
+  const { asAdmin, ...app } = await startAsAdmin()
   const create = (body: unknown) => asAdmin('POST', '/api/blog', body)
   return { ...app, asAdmin, create }
 }
@@ -14,7 +13,7 @@ async function startAsAdmin() {
 const POST = { title: 'A first post', content: '<p>Some words.</p>' }
 
 test('a title and a text make a draft', async () => {
-  const { create, clock } = await startAsAdmin()
+  const { create, clock } = await start()
 
   const response = await create(POST)
 
@@ -46,7 +45,7 @@ test('a title and a text make a draft', async () => {
 })
 
 test('everything that can be said of a post is stored', async () => {
-  const { create, db, asAdmin } = await startAsAdmin()
+  const { create, db, asAdmin } = await start()
   const categoryId = await buildCategory(db, 'Guides')
   const { id: featuredImageId, file } = await buildPicture(db)
   const input = {
@@ -74,7 +73,7 @@ test('everything that can be said of a post is stored', async () => {
 })
 
 test('unset values may be null', async () => {
-  const { create } = await startAsAdmin()
+  const { create } = await start()
 
   const response = await create({
     ...POST,
@@ -93,7 +92,7 @@ test('unset values may be null', async () => {
 })
 
 test('a published post is public at once', async () => {
-  const { create, request, clock } = await startAsAdmin()
+  const { create, request, clock } = await start()
 
   const response = await create({ ...POST, status: 'published' })
 
@@ -103,7 +102,7 @@ test('a published post is public at once', async () => {
 })
 
 test('a scheduled post without a time is stored and stays hidden', async () => {
-  const { create, request } = await startAsAdmin()
+  const { create, request } = await start()
 
   const response = await create({ ...POST, status: 'scheduled' })
 
@@ -125,7 +124,7 @@ test.each([
   [{ categoryId: 999 }, { path: 'categoryId', message: 'There is no such category' }],
   [{ featuredImageId: 'nothing' }, { path: 'featuredImageId', message: 'There is no such image' }],
 ])('%j is refused', async (change, issue) => {
-  const { create, db } = await startAsAdmin()
+  const { create, db } = await start()
 
   const response = await create({ ...POST, ...change })
 
@@ -144,7 +143,7 @@ test('creating a post needs a session', async () => {
 })
 
 test('ten posts with one title that are created at the same time have ten addresses', async () => {
-  const { create } = await startAsAdmin()
+  const { create } = await start()
   const attempts = Array.from({ length: 10 }, () => create({ ...POST, title: 'Same' }))
 
   const responses = await Promise.all(attempts)

@@ -6,7 +6,7 @@ import { buildPost } from './testing.ts'
 
 const CRAWLER = { 'User-Agent': 'Googlebot' }
 
-async function startAsAdmin() {
+async function start() {
   const app = await startServer()
   const { asAdmin } = await signIn(app)
   const change = (id: number, body: unknown) => asAdmin('PUT', `/api/admin/blog/${id}`, body)
@@ -24,7 +24,7 @@ async function readSlug(response: Response): Promise<string> {
 }
 
 test('the old addresses of a public post redirect to the new one, as a page and in the API', async () => {
-  const { services, change, leadsTo, origin } = await startAsAdmin()
+  const { services, change, leadsTo, origin } = await start()
   const { id } = await buildPost(services, { slug: 'first' })
   expect(await leadsTo('/blog/first')).toEqual([200, null])
   await change(id, { slug: 'second' })
@@ -46,7 +46,7 @@ test('the old addresses of a public post redirect to the new one, as a page and 
 })
 
 test('visitors who are sent on at the same time keep their own queries', async () => {
-  const { services, change, findAnswer } = await startAsAdmin()
+  const { services, change, findAnswer } = await start()
   const { id } = await buildPost(services, { slug: 'first' })
   await change(id, { slug: 'second' })
 
@@ -66,7 +66,7 @@ test('visitors who are sent on at the same time keep their own queries', async (
 })
 
 test('a redirect is not cached, so the address can be used again', async () => {
-  const { services, change, origin, leadsTo } = await startAsAdmin()
+  const { services, change, origin, leadsTo } = await start()
   const { id } = await buildPost(services, { slug: 'first' })
   await change(id, { slug: 'second' })
 
@@ -81,7 +81,7 @@ test('a redirect is not cached, so the address can be used again', async () => {
 })
 
 test('the former address of a scheduled post redirects once the post is due', async () => {
-  const { services, change, leadsTo, clock } = await startAsAdmin()
+  const { services, change, leadsTo, clock } = await start()
   const scheduledFor = new Date(clock.now().getTime() + 60_000).toISOString()
   const { id } = await buildPost(services, { slug: 'early', status: 'scheduled', scheduledFor })
   await change(id, { slug: 'due' })
@@ -94,7 +94,7 @@ test('the former address of a scheduled post redirects once the post is due', as
 })
 
 test('the addresses of a draft that never was public are forgotten', async () => {
-  const { services, change, leadsTo } = await startAsAdmin()
+  const { services, change, leadsTo } = await start()
   const { id } = await buildPost(services, { slug: 'idea', status: 'draft' })
 
   expect(await readSlug(await change(id, { slug: 'plan' }))).toBe('plan')
@@ -104,7 +104,7 @@ test('the addresses of a draft that never was public are forgotten', async () =>
 })
 
 test('no address leads to a draft or a future post', async () => {
-  const { services, change, leadsTo } = await startAsAdmin()
+  const { services, change, leadsTo } = await start()
   const { id } = await buildPost(services, { slug: 'first' })
   await change(id, { slug: 'second' })
 
@@ -119,7 +119,7 @@ test('no address leads to a draft or a future post', async () => {
 })
 
 test('the former addresses of a deleted post lead nowhere', async () => {
-  const { services, change, asAdmin, leadsTo } = await startAsAdmin()
+  const { services, change, asAdmin, leadsTo } = await start()
   const { id } = await buildPost(services, { slug: 'first' })
   await change(id, { slug: 'second' })
 
@@ -129,7 +129,7 @@ test('the former addresses of a deleted post lead nowhere', async () => {
 })
 
 test('the list of the admin area names the former addresses of each post', async () => {
-  const { services, change, asAdmin } = await startAsAdmin()
+  const { services, change, asAdmin } = await start()
   await buildPost(services, { slug: 'never-moved' })
   const { id } = await buildPost(services, { slug: 'first' })
   await change(id, { slug: 'second' })
@@ -147,7 +147,7 @@ test('the list of the admin area names the former addresses of each post', async
 })
 
 test('a post can return to its former address', async () => {
-  const { services, change, leadsTo } = await startAsAdmin()
+  const { services, change, leadsTo } = await start()
   const { id } = await buildPost(services, { slug: 'first' })
   await change(id, { slug: 'second' })
 
@@ -158,7 +158,7 @@ test('a post can return to its former address', async () => {
 })
 
 test('a new post does not take the former address of another one', async () => {
-  const { services, change, leadsTo } = await startAsAdmin()
+  const { services, change, leadsTo } = await start()
   const { id } = await buildPost(services, { slug: 'first' })
   await change(id, { slug: 'second' })
 
@@ -169,7 +169,7 @@ test('a new post does not take the former address of another one', async () => {
 })
 
 test('an address that another post has or had is refused', async () => {
-  const { services, change } = await startAsAdmin()
+  const { services, change } = await start()
   const { id: otherId } = await buildPost(services, { slug: 'had' })
   await change(otherId, { slug: 'has' })
   const { id } = await buildPost(services, { slug: 'mine' })
@@ -183,7 +183,7 @@ test('an address that another post has or had is refused', async () => {
 })
 
 test('one of two posts that claim an address at the same time gets it', async () => {
-  const { services, change } = await startAsAdmin()
+  const { services, change } = await start()
   const posts = [await buildPost(services), await buildPost(services)]
 
   const responses = await Promise.all(posts.map(({ id }) => change(id, { slug: 'wanted' })))
@@ -193,7 +193,7 @@ test('one of two posts that claim an address at the same time gets it', async ()
 })
 
 test('an address without letters is refused', async () => {
-  const { services, change } = await startAsAdmin()
+  const { services, change } = await start()
   const { id } = await buildPost(services)
 
   const response = await change(id, { slug: '...' })
@@ -203,7 +203,7 @@ test('an address without letters is refused', async () => {
 })
 
 test('an address changes only on request', async () => {
-  const { services, change } = await startAsAdmin()
+  const { services, change } = await start()
   const { id, slug } = await buildPost(services, { title: 'Before' })
 
   for (const body of [{ title: 'After' }, { slug: '' }, { slug: null }, { slug }]) {
@@ -212,7 +212,7 @@ test('an address changes only on request', async () => {
 })
 
 test('views follow a post to its new address', async () => {
-  const app = await startAsAdmin()
+  const app = await start()
   const { id, slug } = await buildPost(app.services, { slug: 'first' })
   await app.request(`/api/blog/slug/${slug}`)
   await fetch(`${app.origin}/blog/${slug}`)

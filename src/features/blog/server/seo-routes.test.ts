@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { signIn } from '#test/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { listen } from '#test/listen.ts'
 import { seoAnswerSchema } from '../seo-schema.ts'
@@ -67,8 +67,7 @@ function saying(content: string) {
 }
 
 async function suggest(settings: Record<string, string>, post: unknown = POST) {
-  const app = await startApp(settings)
-  const { asAdmin } = await signIn(app)
+  const { asAdmin } = await startAsAdmin(settings)
   const response = await asAdmin('POST', PATH, post)
   expect(response.status).toBe(200)
   return seoAnswerSchema.parse(await response.json())
@@ -82,8 +81,7 @@ test.each([
   { ...POST, content: '<p> <br></p>' },
   { ...POST, content: null },
 ])('%j is not enough to go by', async (input) => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin } = await startAsAdmin()
 
   const response = await asAdmin('POST', PATH, input)
 
@@ -92,8 +90,7 @@ test.each([
 })
 
 test('without a key the suggestions are built in, and prefer the tags of other posts', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   await buildPost(app.services, { tags: ['Restores', 'bees'] })
 
   const response = await asAdmin('POST', PATH, POST)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { signIn } from '#test/admin.ts'
 import { postListPageSchema } from '../schema.ts'
 import { buildCategory, buildPost } from './testing.ts'
 
@@ -80,8 +80,7 @@ describe('a tag', () => {
   })
 
   test('follows each change of a post, also into the trash and back', async () => {
-    const app = await startApp()
-    const { asAdmin } = await signIn(app)
+    const { asAdmin, ...app } = await startAsAdmin()
     const { id } = await buildPost(app.services, { tags: ['old', 'kept'] })
     const counts = async () => {
       const pages = ['old', 'kept', 'new'].map((tag) => fetchPage(app, `tag=${tag}`))

@@ -33,7 +33,7 @@ test.for([
 ] as const)('%s that is called a PDF is refused with a sentence', async ([, file]) => {
   const app = await start()
 
-  const response = await sendForm(app, app, ['POST', DOCUMENTS_PATH], { file, fields: W9 })
+  const response = await sendForm(app, ['POST', DOCUMENTS_PATH], { file, fields: W9 })
 
   expect(response.status).toBe(415)
   const issues = [{ path: 'file', message: NOT_A_PDF }]
@@ -54,8 +54,8 @@ test('a file of 10 MB is accepted, and one with a byte more is refused', async (
   ])
   const larger = Buffer.concat([whole, Buffer.from('\n')])
 
-  const { size } = await buildDocument(app, app, { file: whole })
-  const response = await sendForm(app, app, ['POST', DOCUMENTS_PATH], { file: larger, fields: W9 })
+  const { size } = await buildDocument(app, { file: whole })
+  const response = await sendForm(app, ['POST', DOCUMENTS_PATH], { file: larger, fields: W9 })
 
   expect(size).toBe(DOCUMENT_BYTES_MAX)
   expect(response.status).toBe(413)
@@ -78,7 +78,7 @@ test.for([
     const app = await start()
     const fields = { ...W9, [field]: value }
 
-    const response = await sendForm(app, app, ['POST', DOCUMENTS_PATH], {
+    const response = await sendForm(app, ['POST', DOCUMENTS_PATH], {
       file: pdfBytes(),
       fields,
     })
@@ -93,7 +93,7 @@ test.for([{ title: null }, { validUntil: 20270331 }, { visibility: '' }, { updat
   'the change %j is refused',
   async (change) => {
     const app = await start()
-    const { id } = await buildDocument(app, app)
+    const { id } = await buildDocument(app)
 
     expect((await app.asAdmin('PUT', `${DOCUMENTS_PATH}/${id}`, change)).status).toBe(400)
   },
@@ -102,7 +102,7 @@ test.for([{ title: null }, { validUntil: 20270331 }, { visibility: '' }, { updat
 test('a form without a file, or of another type, is refused with advice', async () => {
   const app = await start()
 
-  const without = await sendForm(app, app, ['POST', DOCUMENTS_PATH], { fields: W9 })
+  const without = await sendForm(app, ['POST', DOCUMENTS_PATH], { fields: W9 })
   const asJson = await app.asAdmin('POST', DOCUMENTS_PATH, W9)
 
   expect(without.status).toBe(400)
@@ -123,7 +123,7 @@ test.for([
   const app = await start()
   const before = await app.everything()
 
-  const { href } = await buildDocument(app, app, { name, fields: { title: name } })
+  const { href } = await buildDocument(app, { name, fields: { title: name } })
 
   const response = await app.request(href)
   expect(parse(response.headers.get('Content-Disposition') ?? '')).toEqual({
@@ -139,7 +139,7 @@ test.for([
 test('a title in any script names its file', async () => {
   const app = await start()
 
-  const { href } = await buildDocument(app, app, {
+  const { href } = await buildDocument(app, {
     fields: { title: 'Vertragsmuster für Gäste 契約' },
   })
 

@@ -2,20 +2,17 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { documentSchema, offeredDocumentSchema } from '../schema.ts'
 import { buildDocument, pdfBytes, sendForm, W9 } from './testing.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 async function start() {
-  const app = await startApp()
-  const session = await signIn(app)
+  const app = await startAsAdmin()
   const { dataDir } = app.services.config
   return {
     ...app,
-    ...session,
     files: () => readdir(path.join(dataDir, 'media')),
     offered: async () =>
       z.array(offeredDocumentSchema).parse(await (await app.request('/api/documents')).json()),
@@ -26,7 +23,7 @@ test('a public document is offered with the address of its file', async () => {
   const app = await start()
   const fields = { title: 'Certificate of insurance', validUntil: '2026-12-31' }
 
-  const { id } = await buildDocument(app, app, { fields })
+  const { id } = await buildDocument(app, { fields })
 
   const href = `/documents/${id}/certificate-of-insurance.pdf`
   expect(await app.offered()).toEqual([{ ...fields, id, href, visibility: 'public' }])
@@ -44,7 +41,7 @@ test('a public document is offered with the address of its file', async () => {
 
 test('a browser that has the file does not get it again, and HEAD sends only its headers', async () => {
   const app = await start()
-  const { href } = await buildDocument(app, app)
+  const { href } = await buildDocument(app)
   const ETag = (await app.request(href)).headers.get('ETag') ?? ''
 
   const again = await app.request(href, { headers: { 'If-None-Match': ETag } })
@@ -57,7 +54,7 @@ test('a browser that has the file does not get it again, and HEAD sends only its
 
 test('an interrupted download continues where it was', async () => {
   const app = await start()
-  const { href } = await buildDocument(app, app)
+  const { href } = await buildDocument(app)
   const whole = await app.request(href)
   const etag = whole.headers.get('ETag') ?? ''
   const bytes = pdfBytes()
@@ -87,7 +84,7 @@ test('an interrupted download continues where it was', async () => {
 
 test('a document whose file is missing from the disk is a 404', async () => {
   const app = await start()
-  const { id, href } = await buildDocument(app, app)
+  const { id, href } = await buildDocument(app)
   const { file } = await app.db.selectFrom('documents').select('file').executeTakeFirstOrThrow()
   await app.services.storage.remove(file)
 
@@ -100,7 +97,7 @@ test('a document whose file is missing from the disk is a 404', async () => {
 
 test('a document on request leads to the contact form, and only admins get its file', async () => {
   const app = await start()
-  const { id } = await buildDocument(app, app, { fields: { visibility: 'onRequest' } })
+  const { id } = await buildDocument(app, { fields: { visibility: 'onRequest' } })
 
   expect((await app.offered())[0]?.href).toBe(`/?paper=${id}#contact`)
   expect((await app.request(`/documents/${id}/w-9.pdf`)).status).toBe(404)
@@ -116,7 +113,7 @@ test('a document on request leads to the contact form, and only admins get its f
 
 test('a document is offered to the end of its last day in Michigan', async () => {
   const app = await start()
-  const { href } = await buildDocument(app, app, { fields: { validUntil: '2026-03-31' } })
+  const { href } = await buildDocument(app, { fields: { validUntil: '2026-03-31' } })
 
   app.clock.set(new Date('2026-04-01T03:59:59.999Z'))
   expect(await app.offered()).toHaveLength(1)
@@ -128,7 +125,7 @@ test('a document is offered to the end of its last day in Michigan', async () =>
 
 test('a document without a last day stays offered', async () => {
   const app = await start()
-  const { validUntil } = await buildDocument(app, app, { fields: { validUntil: '' } })
+  const { validUntil } = await buildDocument(app, { fields: { validUntil: '' } })
 
   app.clock.advance(4000 * DAY_MS)
 
@@ -138,7 +135,7 @@ test('a document without a last day stays offered', async () => {
 
 test('the fields of a document change, and its former address redirects to the new one', async () => {
   const app = await start()
-  const { id, href, ...before } = await buildDocument(app, app)
+  const { id, href, ...before } = await buildDocument(app)
   const change = { title: 'Form W-9', validUntil: '2027-01-31' }
 
   const response = await app.asAdmin('PUT', `/api/admin/documents/${id}`, change)
@@ -151,7 +148,7 @@ test('the fields of a document change, and its former address redirects to the n
 
 test('a withdrawn document is gone at once', async () => {
   const app = await start()
-  const { id, href } = await buildDocument(app, app)
+  const { id, href } = await buildDocument(app)
 
   await app.asAdmin('PUT', `/api/admin/documents/${id}`, { visibility: 'onRequest' })
 
@@ -160,10 +157,10 @@ test('a withdrawn document is gone at once', async () => {
 
 test('a new file takes the place of the old one, which is deleted', async () => {
   const app = await start()
-  const { id, href, title } = await buildDocument(app, app)
+  const { id, href, title } = await buildDocument(app)
   const next = { file: pdfBytes('next year'), fields: { validUntil: '2027-12-31' } }
 
-  const response = await sendForm(app, app, ['PUT', `/api/admin/documents/${id}`], next)
+  const response = await sendForm(app, ['PUT', `/api/admin/documents/${id}`], next)
 
   expect(documentSchema.parse(await response.json())).toMatchObject({ title, ...next.fields })
   const file = await app.request(href)
@@ -173,12 +170,12 @@ test('a new file takes the place of the old one, which is deleted', async () => 
 
 test('a save over a newer one is refused with the stored document, and its file is not kept', async () => {
   const app = await start()
-  const { id, updatedAt } = await buildDocument(app, app)
+  const { id, updatedAt } = await buildDocument(app)
   app.clock.advance(1000)
   await app.asAdmin('PUT', `/api/admin/documents/${id}`, { title: 'Theirs' })
   const mine = { file: pdfBytes('mine'), fields: { title: 'Mine', updatedAt } }
 
-  const response = await sendForm(app, app, ['PUT', `/api/admin/documents/${id}`], mine)
+  const response = await sendForm(app, ['PUT', `/api/admin/documents/${id}`], mine)
 
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({ current: { id, title: 'Theirs' } })
@@ -206,7 +203,7 @@ test('a create that is sent again adds no second document', async () => {
 
 test('a deleted document is gone with its file', async () => {
   const app = await start()
-  const { id, href } = await buildDocument(app, app)
+  const { id, href } = await buildDocument(app)
 
   const response = await app.asAdmin('DELETE', `/api/admin/documents/${id}`)
 
@@ -236,7 +233,7 @@ test.for([
 
 test('changes of documents are in the activity record', async () => {
   const app = await start()
-  const { id } = await buildDocument(app, app)
+  const { id } = await buildDocument(app)
   await app.asAdmin('DELETE', `/api/admin/documents/${id}`)
 
   const entries = await app.db.selectFrom('activity').select(['action', 'subject']).execute()

@@ -1,9 +1,7 @@
-import type { signIn } from '#test/admin.ts'
-import type { startApp } from '#test/app.ts'
+import type { startAsAdmin } from '#test/admin.ts'
 import { documentSchema, type OfficeDocument } from '../schema.ts'
 
-type App = Pick<Awaited<ReturnType<typeof startApp>>, 'request'>
-type Session = Pick<Awaited<ReturnType<typeof signIn>>, 'token'>
+type SignedIn = Pick<Awaited<ReturnType<typeof startAsAdmin>>, 'request' | 'token'>
 type Parts = { file?: Uint8Array | undefined; name?: string; fields?: Record<string, string> }
 
 /** The smallest file that readers accept as a PDF; `mark` makes its bytes differ. */
@@ -15,8 +13,7 @@ export const W9 = { title: 'W-9', visibility: 'public' }
 
 /** Sends a form as the dashboard does. */
 export function sendForm(
-  { request }: App,
-  { token }: Session,
+  { request, token }: SignedIn,
   [method, path]: [method: string, path: string],
   { file, name = 'paper.pdf', fields = {} }: Parts,
 ): Promise<Response> {
@@ -29,11 +26,10 @@ export function sendForm(
 
 /** Adds a document. */
 export async function buildDocument(
-  app: App,
-  session: Session,
+  app: SignedIn,
   { fields, ...parts }: Parts = {},
 ): Promise<OfficeDocument> {
-  const response = await sendForm(app, session, ['POST', '/api/admin/documents'], {
+  const response = await sendForm(app, ['POST', '/api/admin/documents'], {
     file: pdfBytes(),
     fields: { ...W9, ...fields },
     ...parts,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ON_POSTGRES, startApp } from '#test/app.ts'
+import { ON_POSTGRES } from '#test/app.ts'
 import { FAQ_CATEGORIES, insertCategory } from '#server/categories/store.ts'
-import { signIn } from '#test/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { adminFaqItemSchema, faqItemSchema, type AdminFaqItem } from '../schema.ts'
 import { countFaqItems } from './store.ts'
 import { buildFaqItem } from './testing.ts'
@@ -10,11 +10,7 @@ import { buildFaqItem } from './testing.ts'
 const ITEM = { question: 'Why?', answer: '<p>Because.</p>' }
 const PICTURE = '<p><img src="https://images.example/a.png"></p>'
 
-async function startAdmin() {
-  const app = await startApp()
-  return { ...app, ...(await signIn(app)) }
-}
-type App = Awaited<ReturnType<typeof startAdmin>>
+type App = Awaited<ReturnType<typeof startAsAdmin>>
 
 const readItem = async (response: Response) => adminFaqItemSchema.parse(await response.json())
 const readItems = async (response: Response) =>
@@ -34,7 +30,7 @@ const countBumps = async ({ services: { content } }: App, write: () => Promise<R
 }
 
 test('an item is created with its defaults', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
 
   const response = await app.asAdmin('POST', '/api/admin/faq', ITEM)
 
@@ -57,7 +53,7 @@ test('an item is created with its defaults', async () => {
 })
 
 test('an item is created with everything that it can have, and cleaned', async () => {
-  const { asAdmin, db } = await startAdmin()
+  const { asAdmin, db } = await startAsAdmin()
   const { id: categoryId } = await insertCategory(db, FAQ_CATEGORIES, 'Pricing')
 
   const response = await asAdmin('POST', '/api/admin/faq', {
@@ -92,14 +88,14 @@ test.for([
   [{ ...ITEM, sortOrder: 1.5 }, 'sortOrder', 'Sort order must be a whole number'],
   [{ ...ITEM, tags: ['x'.repeat(51)] }, 'tags.0', 'Tag too long'],
 ] as const)('%j is refused for its %s: %s', async ([input, path, message]) => {
-  const { asAdmin, db } = await startAdmin()
+  const { asAdmin, db } = await startAsAdmin()
 
   await expectIssue(await asAdmin('POST', '/api/admin/faq', input), path, message)
   expect(await countFaqItems(db)).toEqual({ total: 0, published: 0 })
 })
 
 test('an image alone is an answer', async () => {
-  const { asAdmin } = await startAdmin()
+  const { asAdmin } = await startAsAdmin()
 
   const response = await asAdmin('POST', '/api/admin/faq', { ...ITEM, answer: PICTURE })
 
@@ -107,7 +103,7 @@ test('an image alone is an answer', async () => {
 })
 
 test('an item that does not exist cannot be changed or deleted', async () => {
-  const { asAdmin } = await startAdmin()
+  const { asAdmin } = await startAsAdmin()
 
   const responses = [
     await asAdmin('PUT', '/api/admin/faq/7', ITEM),
@@ -122,7 +118,7 @@ test('an item that does not exist cannot be changed or deleted', async () => {
 test.each(['/api/admin/faq', '/api/faq/items'])(
   'a change through %s keeps omitted fields, and null clears',
   async (base) => {
-    const app = await startAdmin()
+    const app = await startAsAdmin()
     const { id: categoryId } = await insertCategory(app.db, FAQ_CATEGORIES, 'Pricing')
     const item = await buildFaqItem(app.services, { categoryId, sortOrder: 3, tags: ['a'] })
     app.clock.advance(1000)
@@ -157,7 +153,7 @@ test.for([
   [{ answer: '<style>x</style>' }, 'answer', 'Answer is required'],
   [{ categoryId: 999 }, 'categoryId', 'There is no such category'],
 ] as const)('the change %j is refused for its %s: %s', async ([input, path, message]) => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const item = await buildFaqItem(app.services)
 
   await expectIssue(await app.asAdmin('PUT', `/api/admin/faq/${item.id}`, input), path, message)
@@ -166,7 +162,7 @@ test.for([
 })
 
 test('admins see every item: in their order on their own path, by views on the public one', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   await buildFaqItem(app.services, { question: 'B', sortOrder: 2 })
   const { id } = await buildFaqItem(app.services, { question: 'C', sortOrder: 3 })
   await buildFaqItem(app.services, { question: 'A', sortOrder: 1, isPublished: false })
@@ -187,7 +183,7 @@ test('admins see every item: in their order on their own path, by views on the p
 })
 
 test("an invalid token shows the visitors' list", async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   await buildFaqItem(app.services, { isPublished: false })
 
   const response = await app.request('/api/faq/items', {
@@ -198,7 +194,7 @@ test("an invalid token shows the visitors' list", async () => {
 })
 
 test('a deleted item is gone with its counted views', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const { id } = await buildFaqItem(app.services)
   await app.request(`/api/faq/items/${id}/view`, { method: 'POST' })
 
@@ -210,7 +206,7 @@ test('a deleted item is gone with its counted views', async () => {
 })
 
 test('the places of a list are its order', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const [a, b, c] = [
     await buildFaqItem(app.services, { question: 'A', sortOrder: 7 }),
     await buildFaqItem(app.services, { question: 'B', sortOrder: 1 }),
@@ -236,7 +232,7 @@ test.each([
   ['no number', ['1']],
   ['no list', null],
 ])('an order with %s is refused and changes nothing', async (_name, ids) => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const item = await buildFaqItem(app.services, { sortOrder: 5 })
 
   const response = await app.asAdmin('PUT', '/api/admin/faq/order', { ids })
@@ -246,7 +242,7 @@ test.each([
 })
 
 test('every write makes pages out of date', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const { id } = await buildFaqItem(app.services, { sortOrder: 5 })
   const writes = [
     () => app.asAdmin('POST', '/api/admin/faq', ITEM),
@@ -265,7 +261,7 @@ test('every write makes pages out of date', async () => {
 })
 
 test('items are counted, all and published', async () => {
-  const { db, services } = await startAdmin()
+  const { db, services } = await startAsAdmin()
   await buildFaqItem(services)
   await buildFaqItem(services, { isPublished: false })
 

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { adminFaqItemSchema } from '../schema.ts'
 import { buildFaqItem } from './testing.ts'
-
-async function startAdmin() {
-  const app = await startApp()
-  return { ...app, ...(await signIn(app)) }
-}
 
 const readItem = async (response: Response) => adminFaqItemSchema.parse(await response.json())
 const readItems = async (response: Response) =>
   z.array(adminFaqItemSchema).parse(await response.json())
 
 test("the second of two admins who started from the same version gets the first one's save", async () => {
-  const { asAdmin, services } = await startAdmin()
+  const { asAdmin, services } = await startAsAdmin()
   const { id, updatedAt } = await buildFaqItem(services)
   const save = (question: string) => asAdmin('PUT', `/api/admin/faq/${id}`, { question, updatedAt })
 
@@ -30,7 +24,7 @@ test("the second of two admins who started from the same version gets the first 
 })
 
 test('a save that is sent again is no conflict with itself', async () => {
-  const { asAdmin, services } = await startAdmin()
+  const { asAdmin, services } = await startAsAdmin()
   const { id, updatedAt } = await buildFaqItem(services)
   const input = {
     question: ' One? ',
@@ -49,7 +43,7 @@ test('a save that is sent again is no conflict with itself', async () => {
 })
 
 test('a change that names the newest version, or none, is accepted', async () => {
-  const { asAdmin, services } = await startAdmin()
+  const { asAdmin, services } = await startAsAdmin()
   const { id } = await buildFaqItem(services)
   const path = `/api/admin/faq/${id}`
 

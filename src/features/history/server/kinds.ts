@@ -44,7 +44,7 @@ type ReferredBy = {
 }
 
 /** A kind of entity whose saves are kept as versions. */
-export type VersionedKind<NeededServices> = Kind<NeededServices> & {
+type VersionedKind<NeededServices> = Kind<NeededServices> & {
   /** Reads an entity in the form in which saves compare it. */
   read: (db: Db, id: number) => Promise<VersionedEntity | undefined>
   /** Saves the text and fields of a version over an entity; status, schedule and address stay. */

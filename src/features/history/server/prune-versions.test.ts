@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { findSurplusVersions, pruneVersions } from './prune-versions.ts'
 
 const NOW = new Date('2026-03-02T15:00:00.000Z')
@@ -40,8 +39,7 @@ test('the newest ten stay, however old', () => {
 })
 
 test('thinning deletes versions and texts that nothing uses any more', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   const before = await app.db.selectFrom('version_texts').select('text').execute()
   const input = { question: 'How often?', answer: '<p>Version 1</p>' }
   const item: { id: number } = await (await asAdmin('POST', '/api/admin/faq', input)).json()

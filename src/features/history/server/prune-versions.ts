@@ -59,7 +59,7 @@ export function findSurplusVersions(versions: Made[], now: Date): number[] {
     .map(({ number }) => number)
 }
 
-/** The day or the month, in Michigan, of which one version is kept; undefined for a recent one. */
+/** The Michigan day or month that keeps one version; undefined for a recent version. */
 function getPeriod({ madeAt }: Made, now: Date): string | undefined {
   const age = now.getTime() - new Date(madeAt).getTime()
   if (age <= BY_DAY_MS) return undefined

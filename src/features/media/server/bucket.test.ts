@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { signIn } from '#test/admin.ts'
-import { startApp, startServer } from '#test/app.ts'
+import { signIn, startAsAdmin } from '#test/admin.ts'
+import { startServer } from '#test/app.ts'
 import { startS3 } from '#test/s3.ts'
 import { buildImage, pictureBytes, upload } from './testing.ts'
 
@@ -9,14 +9,13 @@ const POLLED = { timeout: 10_000 }
 
 async function start() {
   const s3 = await startS3()
-  const app = await startApp(s3.settings)
-  return { ...app, ...(await signIn(app)), s3 }
+  return { ...(await startAsAdmin(s3.settings)), s3 }
 }
 
 test('an upload is stored in the bucket, served as from disk, and completely deleted', async () => {
   const app = await start()
 
-  const image = await buildImage(app, app, { bytes: await pictureBytes('jpeg') })
+  const image = await buildImage(app, { bytes: await pictureBytes('jpeg') })
 
   const file = await app.request(image.url)
   expect(file.status).toBe(200)
@@ -61,13 +60,13 @@ test('an image in a text moves into the bucket', async () => {
 
 test('without its bucket, the site says so, stores nothing, and recovers automatically', async () => {
   const app = await start()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   const stored = await app.s3.names()
   const readiness = async () => (await app.request('/readyz')).status
   await app.s3.stop()
 
   const answers = [
-    await upload(app, app, await pictureBytes()),
+    await upload(app, await pictureBytes()),
     await app.request(image.url),
     await app.request(image.url, { method: 'HEAD' }),
   ]
@@ -83,7 +82,7 @@ test('without its bucket, the site says so, stores nothing, and recovers automat
   expect((await app.request(image.url)).status).toBe(200)
   expect(await app.s3.names()).toEqual(stored)
   expect(await (await app.asAdmin('GET', '/api/admin/media')).json()).toHaveLength(1)
-  expect((await upload(app, app, await pictureBytes())).status).toBe(201)
+  expect((await upload(app, await pictureBytes())).status).toBe(201)
   await expect.poll(readiness, POLLED).toBe(200)
 })
 
@@ -97,7 +96,7 @@ test('an upload that the bucket refuses half-way leaves neither file nor row', a
     return writes > 2
   })
 
-  const response = await upload(app, app, await pictureBytes())
+  const response = await upload(app, await pictureBytes())
 
   expect(response.status).toBe(503)
   expect(writes).toBeGreaterThan(2)
@@ -108,7 +107,7 @@ test('an upload that the bucket refuses half-way leaves neither file nor row', a
 test('an image that breaks off in the bucket breaks off for the visitor', async () => {
   const s3 = await startS3()
   const app = await startServer(s3.settings)
-  const image = await buildImage(app, await signIn(app))
+  const image = await buildImage({ ...app, ...(await signIn(app)) })
   let breaking: ServerResponse | undefined
   s3.behave((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100000' }).write(Buffer.alloc(50_000))
@@ -126,7 +125,7 @@ test('an image that breaks off in the bucket breaks off for the visitor', async 
 test('a visitor who leaves half-way keeps no connection to the bucket open', async () => {
   const s3 = await startS3()
   const app = await startServer(s3.settings)
-  const image = await buildImage(app, await signIn(app))
+  const image = await buildImage({ ...app, ...(await signIn(app)) })
   let isClosed = false
   s3.behave((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100000' }).write(Buffer.alloc(50_000))

@@ -14,7 +14,7 @@ test.for(['a folder', 'a bucket'])(
   'files that a killed upload left in %s are deleted',
   async (place) => {
     const app = await start(place)
-    const kept = await buildImage(app, app)
+    const kept = await buildImage(app)
     const stored = await app.files()
     // The files exist and are recorded, but the row does not exist: the state after the process is killed.
     await insertPendingFiles(app.db, 'in', ['lost-full.webp', 'lost-480.avif'], later(app, 15))
@@ -34,7 +34,7 @@ test.for(['a folder', 'a bucket'])(
 
 test('an image that is permanently deleted while its bucket is unreachable is removed later', async () => {
   const app = await start('a bucket')
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   const stored = await app.files()
   await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)
   await app.s3?.stop()
@@ -70,7 +70,7 @@ test('an upload so slow that it was swept fails as a whole', async () => {
     await deleteDueFiles(app.services)
   })
 
-  const response = await upload(app, app, await pictureBytes())
+  const response = await upload(app, await pictureBytes())
 
   expect(response.status).toBe(503)
   expect(await app.files()).toEqual([])
@@ -80,7 +80,7 @@ test('an upload so slow that it was swept fails as a whole', async () => {
 test('a successful upload leaves no pending files', async () => {
   const app = await start('a folder')
 
-  await buildImage(app, app)
+  await buildImage(app)
 
   expect(await countMoves(app)).toBe(0)
 })

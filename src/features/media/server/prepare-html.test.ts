@@ -1,8 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, oneof, string } from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { sanitizeHtml, cleanedHtml } from '#server/html/sanitize.ts'
 import { animationBytes, buildImage, pictureBytes } from './testing.ts'
 
@@ -12,16 +11,15 @@ const toDataUrl = (bytes: Buffer, type = 'image/png') =>
 const parseDom = (html: string) => new JSDOM(`<body>${html}</body>`).window.document
 
 async function start() {
-  const app = await startApp()
-  const session = await signIn(app)
+  const app = await startAsAdmin()
   const countImages = async () => (await app.db.selectFrom('media').selectAll().execute()).length
-  return { ...app, ...session, countImages }
+  return { ...app, countImages }
 }
 
 test('a stored image is offered in every size and both formats, with its own size and text', async () => {
   const app = await start()
   const bytes = await pictureBytes('jpeg', { width: 1000, height: 500 })
-  const image = await buildImage(app, app, { bytes, fields: { alt: 'A "map"' } })
+  const image = await buildImage(app, { bytes, fields: { alt: 'A "map"' } })
 
   const { html, imageIds, digest } = await app.prepareHtml(`<p>a <img src="${image.url}"> b</p>`)
 
@@ -48,7 +46,7 @@ test('a stored image is offered in every size and both formats, with its own siz
 
 test("the author's attributes of an image stay: text, size, place", async () => {
   const app = await start()
-  const image = await buildImage(app, app, {
+  const image = await buildImage(app, {
     bytes: await pictureBytes('jpeg', { width: 1000, height: 500 }),
     fields: { alt: 'Stored' },
   })
@@ -68,7 +66,7 @@ test("the author's attributes of an image stay: text, size, place", async () => 
 
 test('the complete URL of a stored image becomes a path of this site', async () => {
   const app = await start()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
 
   const { html, imageIds } = await app.prepareHtml(`<img src="https://vault.example${image.url}">`)
 
@@ -113,7 +111,7 @@ test('an embedded image below 4 kB stays in the text', async () => {
 
 test('an animation stays one, without a still image', async () => {
   const app = await start()
-  const image = await buildImage(app, app, { bytes: await animationBytes(3) })
+  const image = await buildImage(app, { bytes: await animationBytes(3) })
 
   const { html } = await app.prepareHtml(`<img src="${image.url}">`)
 
@@ -170,8 +168,8 @@ test('sizes that came with the text count for nothing', async () => {
 
 test('preparing prepared HTML changes nothing', async () => {
   const app = await start()
-  const still = await buildImage(app, app, { fields: { alt: 'It\'s <a> & "b"' } })
-  const moving = await buildImage(app, app, { bytes: await animationBytes(2) })
+  const still = await buildImage(app, { fields: { alt: 'It\'s <a> & "b"' } })
+  const moving = await buildImage(app, { bytes: await animationBytes(2) })
   const source = oneof(
     constantFrom(still.url, moving.url, `https://vault.example${still.url}`, still.thumbnailUrl),
     constantFrom('https://a.example/a.png?a=1&b="', 'javascript:x', '', '/media/x-y.webp'),
@@ -209,7 +207,7 @@ test('preparing prepared HTML changes nothing', async () => {
 
 test('the most deeply nested image keeps its sources', async () => {
   const app = await start()
-  const { url } = await buildImage(app, app)
+  const { url } = await buildImage(app)
 
   for (const depth of [98, 99, 100, 101]) {
     const once = await app.prepareHtml(`${'<div>'.repeat(depth)}<img src="${url}">`)

@@ -3,23 +3,21 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { mediaImageSchema, mediaPageSchema, mediaUseSchema } from '../schema.ts'
 import { buildImage, noise, pictureBytes, upload } from './testing.ts'
 
 async function start() {
-  const app = await startApp()
-  const session = await signIn(app)
+  const app = await startAsAdmin()
   const files = async () => readdir(path.join(app.services.config.dataDir, 'media')).catch(() => [])
-  const json = async (url: string): Promise<unknown> => (await session.asAdmin('GET', url)).json()
-  return { ...app, ...session, files, json }
+  const json = async (url: string): Promise<unknown> => (await app.asAdmin('GET', url)).json()
+  return { ...app, files, json }
 }
 
 test('an uploaded image is stored in several sizes and can be seen by anyone', async () => {
   const app = await start()
 
-  const response = await upload(app, app, await pictureBytes('jpeg', { width: 900, height: 600 }), {
+  const response = await upload(app, await pictureBytes('jpeg', { width: 900, height: 600 }), {
     name: 'Town Hall.jpg',
     fields: { category: 'blog', alt: ' The town\thall ' },
   })
@@ -56,11 +54,11 @@ test('an uploaded image is stored in several sizes and can be seen by anyone', a
 test('fields may come before the file, and without them an image is general', async () => {
   const app = await start()
 
-  const before = await buildImage(app, app, {
+  const before = await buildImage(app, {
     fields: { category: 'testimonial', alt: 'A' },
     fieldsFirst: true,
   })
-  const without = await buildImage(app, app, { fields: { category: '' } })
+  const without = await buildImage(app, { fields: { category: '' } })
 
   expect(before).toMatchObject({ category: 'testimonial', alt: 'A' })
   expect(without).toMatchObject({ category: 'general', alt: '' })
@@ -69,7 +67,7 @@ test('fields may come before the file, and without them an image is general', as
 test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('%s is welcome', async (format) => {
   const app = await start()
 
-  const image = await buildImage(app, app, { bytes: await pictureBytes(format), name: 'any.txt' })
+  const image = await buildImage(app, { bytes: await pictureBytes(format), name: 'any.txt' })
 
   expect(image).toMatchObject({ width: 60, height: 40, originalName: 'any.txt' })
 })
@@ -81,7 +79,7 @@ test.each([
 ])('a file named %j is listed as %s', async (name, originalName) => {
   const app = await start()
 
-  expect(await buildImage(app, app, { name })).toMatchObject({ originalName })
+  expect(await buildImage(app, { name })).toMatchObject({ originalName })
 })
 
 test('metadata is removed, including the location, and the image is upright', async () => {
@@ -97,7 +95,7 @@ test('metadata is removed, including the location, and the image is upright', as
   expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
   expect(bytes.includes('Secret owner')).toBe(true)
 
-  const image = await buildImage(app, app, { bytes })
+  const image = await buildImage(app, { bytes })
 
   expect(image).toMatchObject({ width: 200, height: 600 })
   for (const name of await app.files()) {
@@ -111,8 +109,8 @@ test('metadata is removed, including the location, and the image is upright', as
 test('the same file twice is two images, and deleting one keeps the other', async () => {
   const app = await start()
   const bytes = await pictureBytes()
-  const first = await buildImage(app, app, { bytes })
-  const second = await buildImage(app, app, { bytes })
+  const first = await buildImage(app, { bytes })
+  const second = await buildImage(app, { bytes })
 
   const response = await app.asAdmin('DELETE', `/api/admin/media/${first.id}`)
 
@@ -127,7 +125,7 @@ test('the same file twice is two images, and deleting one keeps the other', asyn
 
 test('an image that is permanently deleted leaves no file, and a missing file is no error', async () => {
   const app = await start()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   await app.services.storage.remove(path.basename(image.thumbnailUrl))
   const version = app.services.content.current
 
@@ -142,9 +140,9 @@ test('an image that is permanently deleted leaves no file, and a missing file is
 
 test('the list is newest first, whole or of one category', async () => {
   const app = await start()
-  const old = await buildImage(app, app, { fields: { category: 'blog' } })
+  const old = await buildImage(app, { fields: { category: 'blog' } })
   app.clock.advance(1000)
-  const young = await buildImage(app, app)
+  const young = await buildImage(app)
   const list = async (query: string) =>
     z.array(mediaImageSchema).parse(await app.json(`/api/admin/media${query}`))
 
@@ -157,8 +155,8 @@ test('the list is newest first, whole or of one category', async () => {
 
 test('the library is searched by name and alt text in any case', async () => {
   const app = await start()
-  const hall = await buildImage(app, app, { name: 'HALL_É.png', fields: { category: 'blog' } })
-  const map = await buildImage(app, app, { name: 'map.png', fields: { alt: '100% of the Hall' } })
+  const hall = await buildImage(app, { name: 'HALL_É.png', fields: { category: 'blog' } })
+  const map = await buildImage(app, { name: 'map.png', fields: { alt: '100% of the Hall' } })
   const page = async (query: string) =>
     mediaPageSchema.parse(await app.json(`/api/admin/media/page?${query}`))
 
@@ -179,7 +177,7 @@ test('the library is searched by name and alt text in any case', async () => {
 
 test('a page past the last one is the last, and nonsense is the first', async () => {
   const app = await start()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   const row = await app.db.selectFrom('media').selectAll().executeTakeFirstOrThrow()
   const copies = Array.from({ length: 50 }, (_, index) => ({ ...row, id: `copy${index}` }))
   await app.db.insertInto('media').values(copies).execute()
@@ -196,7 +194,7 @@ test('a page past the last one is the last, and nonsense is the first', async ()
 
 test('alt text, category and name can be changed one by one', async () => {
   const app = await start()
-  const image = await buildImage(app, app, { fields: { alt: 'A' } })
+  const image = await buildImage(app, { fields: { alt: 'A' } })
   const change = async (body: unknown) => app.asAdmin('PUT', `/api/admin/media/${image.id}`, body)
 
   const first = await change({ alt: 'A new text' })
@@ -227,7 +225,7 @@ test('an image that does not exist is 404 for every call', async () => {
 
 test('the uses of an image are named wherever it is shown', async () => {
   const app = await start()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   const content = `<p>Words</p><img src="${image.url}">`
   const testimonial = {
     name: 'N',
@@ -257,7 +255,7 @@ test('the uses of an image are named wherever it is shown', async () => {
 
 test('without a token, nothing is revealed and nothing is stored', async () => {
   const app = await start()
-  const image = await buildImage(app, app)
+  const image = await buildImage(app)
   const calls = [
     ['GET', '/api/admin/media'],
     ['GET', '/api/admin/media/page'],
@@ -270,6 +268,6 @@ test('without a token, nothing is revealed and nothing is stored', async () => {
   for (const [method, url] of calls) {
     expect((await app.request(url, { method })).status).toBe(401)
   }
-  expect((await upload(app, { token: 'x' }, await pictureBytes())).status).toBe(401)
+  expect((await upload({ ...app, token: 'x' }, await pictureBytes())).status).toBe(401)
   expect(await app.json('/api/admin/media')).toHaveLength(1)
 })

@@ -1,10 +1,8 @@
 import sharp from 'sharp'
-import type { signIn } from '#test/admin.ts'
-import type { startApp } from '#test/app.ts'
+import type { startAsAdmin } from '#test/admin.ts'
 import { mediaImageSchema, type MediaImage } from '../schema.ts'
 
-type App = Pick<Awaited<ReturnType<typeof startApp>>, 'request'>
-type Session = Pick<Awaited<ReturnType<typeof signIn>>, 'token'>
+type SignedIn = Pick<Awaited<ReturnType<typeof startAsAdmin>>, 'request' | 'token'>
 
 /** A small picture of noise, so that no two have the same bytes. */
 export async function pictureBytes(
@@ -51,8 +49,7 @@ export async function animationBytes(frames: number, side = 20): Promise<Buffer>
 
 /** Uploads a file like the dashboard; `fields` come before or after it. */
 export async function upload(
-  { request }: App,
-  { token }: Session,
+  { request, token }: SignedIn,
   bytes: Uint8Array,
   more: { name?: string; fields?: Record<string, string>; fieldsFirst?: boolean } = {},
 ): Promise<Response> {
@@ -72,11 +69,10 @@ export async function upload(
 
 /** Stores an image in the library. */
 export async function buildImage(
-  app: App,
-  session: Session,
-  more: Parameters<typeof upload>[3] & { bytes?: Uint8Array } = {},
+  app: SignedIn,
+  more: Parameters<typeof upload>[2] & { bytes?: Uint8Array } = {},
 ): Promise<MediaImage> {
-  const response = await upload(app, session, more.bytes ?? (await pictureBytes()), more)
+  const response = await upload(app, more.bytes ?? (await pictureBytes()), more)
   if (response.status !== 201) throw new Error(`upload: ${response.status}`)
   return mediaImageSchema.parse(await response.json())
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { testimonialSchema } from '../schema.ts'
 import { buildTestimonial } from './testing.ts'
 
@@ -14,14 +13,13 @@ const INPUT = {
 const IMAGE_ID = '0123456789abcdef01234567'
 
 async function start() {
-  const app = await startApp()
-  const session = await signIn(app)
+  const app = await startAsAdmin()
   const send = async (method: string, url: string, body?: unknown) => {
-    const response = await session.asAdmin(method, `/api/admin/testimonials${url}`, body)
+    const response = await app.asAdmin(method, `/api/admin/testimonials${url}`, body)
     return { status: response.status, body: await response.json().catch(() => null) }
   }
   const list = async () => z.array(testimonialSchema).parse((await send('GET', '')).body)
-  return { ...app, ...session, send, list }
+  return { ...app, send, list }
 }
 
 /** A stored image with squares, whose files nobody asks for. */

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Comparison } from './comparison.tsx'
 
 const NAMES = { before: 'Version 3', after: 'Version 4' }
@@ -10,7 +10,6 @@ const many = (count: number, buildPiece: (index: number) => string) =>
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>()
 })
-afterEach(cleanup)
 
 function show(before: Record<string, unknown>, after: Record<string, unknown>) {
   return render(

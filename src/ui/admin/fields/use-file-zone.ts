@@ -27,7 +27,7 @@ export function useFileZone({ label, types, isMultiple = false, onFiles }: FileZ
     // A click focuses the area, which pasting needs.
     rootProps: {
       ...zone.getRootProps({ tabIndex: -1 }),
-      // What can have the focus must not be hidden from screen readers.
+      // An element that can have the focus must not be hidden from screen readers.
       role: undefined,
       'data-drop': zone.isDragActive ? true : undefined,
     },

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear, createStore } from 'idb-keyval'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FIRST, NOTE, noteSchema, openNote, saveNote, SECOND } from '#test/note-form.tsx'
 import { type AdminApi, newCreationKey } from '../admin-api.ts'
 import { formatDateTime } from '../moment.ts'
@@ -17,11 +17,6 @@ const { showToast } = collectToasts()
 beforeEach(async () => {
   call.mockReset().mockImplementation(saveNote)
   await clear(createStore('admin-forms', 'copies'))
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const openForm = () => openNote({ call, showToast, stored: NOTE })

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { conflictWith, keptTitle, NOTE, SECOND, testNoteForm, title } from '#test/note-form.tsx'
 
 const { openForm, openNew, call, bodies } = testNoteForm()
-afterEach(() => vi.restoreAllMocks())
 
 const history = () => screen.getByRole('link', { name: 'History' })
 const offer = () => screen.findByRole('region', { name: 'Unsaved changes found' })

@@ -19,7 +19,7 @@ const COLUMNS = new Set(['colgroup', 'col'])
 
 /** The content of `before` that `after` lacks, in words for the writer. */
 export function lossesBetween(before: string, after: string): string[] {
-  // What the editor itself has written needs no comparison, which takes as long as showing it.
+  // HTML of the editor itself needs no comparison, which would take as long as showing it.
   if (inertBody(before).innerHTML === after) return []
   const [whole, rest] = [outline(before), outline(after)]
   if (whole.text === rest.text) return []

@@ -35,7 +35,7 @@ export function buildTable(text: string): string | undefined {
   if (rows.at(-1)?.join('') === '') rows.pop()
   const width = rows[0]?.length ?? 0
   const isGrid = rows.length > 1 && width > 1 && rows.every((cells) => cells.length === width)
-  // Where every line begins with a tab, it indents.
+  // If every line begins with a tab, the tabs are indents.
   if (!isGrid || rows.every(([first]) => first === '')) return undefined
   return `<table>${rows.map(buildRow).join('')}</table>`
 }

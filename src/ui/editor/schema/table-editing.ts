@@ -42,7 +42,7 @@ const TABLE_ACTIONS: readonly TableAction[] = [
   { name: 'Delete table', run: (editor) => editor.commands.deleteTable() },
 ]
 
-/** What can be done to the table around the cursor. Nothing stands above its header row. */
+/** The actions for the table around the cursor. No row can be added above its header row. */
 export function listTableActions(editor: Editor): readonly TableAction[] {
   return isInTableHead(editor)
     ? TABLE_ACTIONS.filter((action) => action !== ADD_ROW_ABOVE)

@@ -70,15 +70,11 @@ const PATHS = {
 
 export type EditorIconName = keyof typeof PATHS
 
-export function EditorIcon({ name, small }: { name: EditorIconName; small?: boolean }) {
+type EditorIconProps = { name: EditorIconName; className?: string }
+
+export function EditorIcon({ name, className = 'size-5' }: EditorIconProps) {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      className="editor-icon"
-      data-small={small}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 20 20" className={`icon ${className}`} aria-hidden="true" focusable="false">
       <path d={PATHS[name]} />
     </svg>
   )

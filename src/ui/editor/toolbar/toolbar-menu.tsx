@@ -41,7 +41,7 @@ export function ToolbarMenu(props: ToolbarMenuProps) {
         >
           <EditorIcon name={icon} />
           {isPalette && <Swatch colour={value ?? ''} isBar />}
-          <EditorIcon name="down" small />
+          <EditorIcon name="down" className="size-3.5" />
         </DropdownMenu.Trigger>
       </Toolbar.Button>
       <DropdownMenu.Portal container={container}>

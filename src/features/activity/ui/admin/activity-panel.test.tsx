@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { Activity, ActivityPage } from '../../schema.ts'
@@ -16,11 +16,6 @@ const makeActivity = (id: number): Activity => ({
 })
 const NEWEST: ActivityPage = { items: [makeActivity(3)], next: 3 }
 const OLDER: ActivityPage = { items: [makeActivity(2)], next: null }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** Opens the panel; each page arrives when the test answers it. */
 async function openPanel() {

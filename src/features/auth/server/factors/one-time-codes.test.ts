@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN } from '#test/admin.ts'
+import { ADMIN, startAsAdmin, postFrom } from '#test/admin.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
-import {
-  addApp,
-  answerTo,
-  askedAfterPassword,
-  generateTotpCode,
-  startAdmin,
-  startWithApp,
-} from './testing.ts'
+import { addApp, answerTo, askedAfterPassword, generateTotpCode, startWithApp } from './testing.ts'
 
 const MINUTE = 60_000
 
-type App = Awaited<ReturnType<typeof startAdmin>>
+type App = Awaited<ReturnType<typeof startAsAdmin>>
 
 const asked = (app: Pick<App, 'postJson'>) => askedAfterPassword(app, ADMIN)
 const codeFor = (app: Awaited<ReturnType<typeof startWithApp>>, steps = 0) =>
@@ -41,7 +34,7 @@ describe('a code', () => {
   })
 
   test('that confirmed the app does not sign in', async () => {
-    const app = await startAdmin()
+    const app = await startAsAdmin()
     const { secret } = await addApp(app)
     app.clock.advance(-MINUTE)
     const { challenge } = await asked(app)
@@ -80,16 +73,10 @@ describe('a code', () => {
 
   test('cannot be guessed from many addresses, and known ones are not blocked', async () => {
     const app = await startWithApp({ TRUST_PROXY: '1' })
-    const from = (ip: string, path: string, body: unknown) =>
-      app.request(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
-        body: JSON.stringify(body),
-      })
     const guess = async (ip: string, code: string) => {
-      const question = await from(ip, '/api/admin/login', ADMIN)
+      const question = await postFrom(app, ip, '/api/admin/login', ADMIN)
       const { challenge = '' }: { challenge?: string } = await question.json()
-      return from(ip, '/api/admin/login/verify', { challenge, method: 'totp', code })
+      return postFrom(app, ip, '/api/admin/login/verify', { challenge, method: 'totp', code })
     }
     const home = await guess('203.0.113.1', codeFor(app))
     app.clock.advance(MINUTE)

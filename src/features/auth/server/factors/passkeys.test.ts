@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { factorSchema, passkeyRequestSchema } from '../../factor-schema.ts'
 import { askForOwnPasskey, reauthenticate } from '../sessions/reauthenticate.ts'
-import { addPasskey, answerTo, askedAfterPassword, createPasskey, startAdmin } from './testing.ts'
+import { addPasskey, answerTo, askedAfterPassword, createPasskey } from './testing.ts'
 
 const FACTORS = '/api/admin/factors'
 const ALONE = '/api/admin/login/passkey'
 
 async function startWithPasskey() {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   return { ...app, ...(await addPasskey(app)) }
 }
 type App = Awaited<ReturnType<typeof startWithPasskey>>
@@ -25,7 +25,7 @@ async function signInAlone(app: App, answer: (challenge: string) => unknown) {
 
 describe('a passkey', () => {
   test('is bound to the address of the site, whatever host the request names', async () => {
-    const app = await startAdmin()
+    const app = await startAsAdmin()
 
     const response = await app.request('https://evil.example/api/admin/factors/passkey/options', {
       method: 'POST',
@@ -62,7 +62,7 @@ describe('a passkey', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['another challenge', { challenge: 'QUJDREVGR0g' }],
   ])('that was made for %s is refused', async (_, change) => {
-    const app = await startAdmin()
+    const app = await startAsAdmin()
     const options: { challenge: string } = await (
       await app.asAdmin('POST', `${FACTORS}/passkey/options`)
     ).json()
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     [{ format: 'fido-u2f', certificate: true }, 400],
     [{ format: 'apple', certificate: true }, 400],
   ])('that is vouched for by %j is answered %i', async (statement, status) => {
-    const app = await startAdmin()
+    const app = await startAsAdmin()
     const options: { challenge: string } = await (
       await app.asAdmin('POST', `${FACTORS}/passkey/options`)
     ).json()
@@ -90,7 +90,7 @@ describe('a passkey', () => {
   })
 
   test('is offered on https and for localhost, and nowhere else', async () => {
-    const app = await startAdmin({ PUBLIC_URL: 'http://vault.example' })
+    const app = await startAsAdmin({ PUBLIC_URL: 'http://vault.example' })
 
     const options = await app.asAdmin('POST', `${FACTORS}/passkey/options`)
     const alone = await app.request(ALONE, { method: 'POST' })

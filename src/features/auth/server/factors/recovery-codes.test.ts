@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import { ADMIN, signIn } from '#test/admin.ts'
+import { ADMIN, signIn, startAsAdmin } from '#test/admin.ts'
 import { recoveryCodesSchema } from '../../factor-schema.ts'
-import {
-  answerTo,
-  askedAfterPassword,
-  createRecoveryCodes,
-  startAdmin,
-  startWithApp,
-} from './testing.ts'
+import { answerTo, askedAfterPassword, createRecoveryCodes, startWithApp } from './testing.ts'
 
 const FACTORS = '/api/admin/factors'
 const CODES = `${FACTORS}/recovery-codes`
@@ -30,7 +24,7 @@ test('ten recovery codes are shown once, and only their hashes are stored', asyn
 })
 
 test('recovery codes require another factor', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
 
   expect((await app.asAdmin('POST', CODES)).status).toBe(409)
 })

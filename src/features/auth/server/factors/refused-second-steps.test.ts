@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LIMITS } from '#server/http/rate-limits.ts'
-import { ADMIN } from '#test/admin.ts'
+import { ADMIN, startAsAdmin, postFrom } from '#test/admin.ts'
 import { passkeyRequestSchema } from '../../factor-schema.ts'
 import { getAccountKey } from '../sign-in/sign-in-limits.ts'
 import {
@@ -9,11 +9,10 @@ import {
   askedAfterPassword,
   generateTotpCode,
   createPasskey,
-  startAdmin,
   startWithApp,
 } from './testing.ts'
 
-type App = Awaited<ReturnType<typeof startAdmin>>
+type App = Awaited<ReturnType<typeof startAsAdmin>>
 
 async function passkeyChallenge({ request }: Pick<App, 'request'>): Promise<string> {
   const response = await request('/api/admin/login/passkey', { method: 'POST' })
@@ -29,7 +28,7 @@ async function listNewMails({ db }: Pick<App, 'db'>): Promise<string[]> {
 test.for(['challenge', 'passkey'])(
   'answers with a made-up %s are refused like guesses and leave no row behind',
   async (made) => {
-    const app = await startAdmin()
+    const app = await startAsAdmin()
     const challenge = made === 'challenge' ? 'x'.repeat(43) : await passkeyChallenge(app)
     const response = createPasskey().assert({ challenge })
     const before = await app.db.selectFrom('activity').selectAll().execute()
@@ -86,16 +85,13 @@ test('an admin is notified once an hour of a wrong second step after the right p
 })
 
 test('a passkey signs in to an account where unknown addresses have to wait', async () => {
-  const app = await startAdmin({ TRUST_PROXY: '1' })
+  const app = await startAsAdmin({ TRUST_PROXY: '1' })
   const { passkey, handle } = await addPasskey(app)
   const answer = async (ip: string) => {
     const challenge = await passkeyChallenge(app)
     const response = passkey.assert({ challenge }, handle)
-    return app.request('/api/admin/login/verify', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
-      body: JSON.stringify({ challenge, method: 'passkey', response }),
-    })
+    const body = { challenge, method: 'passkey', response }
+    return postFrom(app, ip, '/api/admin/login/verify', body)
   }
   const hash = await app.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()
   const account = getAccountKey({ username: ADMIN.username, passwordHash: hash.password_hash })

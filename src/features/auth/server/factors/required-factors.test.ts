@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN, signIn } from '#test/admin.ts'
+import { ADMIN, signIn, startAsAdmin } from '#test/admin.ts'
 import { START } from '#test/app.ts'
 import { updateSecuritySettings } from '../security-settings-store.ts'
 import { resetByCommand } from './reset-factors.ts'
-import { addApp, answerTo, askedAfterPassword, generateTotpCode, startAdmin } from './testing.ts'
+import { addApp, answerTo, askedAfterPassword, generateTotpCode } from './testing.ts'
 
 const FACTORS = '/api/admin/factors'
 const WEEK = 7 * 24 * 60 * 60_000
@@ -12,7 +12,7 @@ const CLERK = { username: 'Clerk', password: 'clerk-words' }
 
 /** A site on which everybody must have a second factor a week after its start. */
 async function startRequiring() {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   await updateSecuritySettings(app.db, { idleMinutes: 120, factorsRequiredFrom: FROM })
   return app
 }
@@ -92,7 +92,7 @@ describe('when everyone must have a second factor', () => {
 })
 
 async function startWithClerk(email = 'clerk@town.example') {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   await app.asAdmin('POST', '/api/admin/users', { ...CLERK, email })
   const clerk = await signIn(app, CLERK)
   const added = await addApp({ ...app, asAdmin: clerk.asAdmin })
@@ -178,7 +178,7 @@ describe('a reset', () => {
 })
 
 test('a deleted admin leaves no factors, codes or questions', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   await app.asAdmin('POST', '/api/admin/users', CLERK)
   const clerk = await signIn(app, CLERK)
   await addApp({ ...app, asAdmin: clerk.asAdmin })

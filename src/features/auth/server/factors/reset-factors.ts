@@ -2,7 +2,7 @@ import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import { signOutEverywhere } from '../sessions/end-sessions.ts'
-import { requireUser, requireUserByName, updateFactorsReset } from '../users/user-store.ts'
+import { requireUser, requireUserByName, updateUser } from '../users/user-store.ts'
 import { deleteUserFactors } from './factor-store.ts'
 import { deleteUserRecoveryCodes } from './recovery-code-store.ts'
 
@@ -32,7 +32,7 @@ async function reset(services: NotifyServices, id: number, by: string): Promise<
     await deleteUserFactors(transaction, id)
     await deleteUserRecoveryCodes(transaction, id)
     await signOutEverywhere(transaction, id)
-    await updateFactorsReset(transaction, id, services.clock.now())
+    await updateUser(transaction, id, { factors_reset_at: services.clock.now().toISOString() })
     await notify(id, {
       title: 'Your second factors were reset',
       text: `The account ${user.username} no longer has an authenticator app, passkeys or recovery codes. ${by} Sign in with the password and add a new one in Settings, under Your Account.`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { factorSchema, newAppSchema } from '../../factor-schema.ts'
 import {
@@ -9,14 +9,13 @@ import {
   askedAfterPassword,
   generateTotpCode,
   createRecoveryCodes,
-  startAdmin,
   startWithApp,
 } from './testing.ts'
 
 const FACTORS = '/api/admin/factors'
 const MINUTE = 60_000
 
-type App = Awaited<ReturnType<typeof startAdmin>>
+type App = Awaited<ReturnType<typeof startAsAdmin>>
 
 const asked = (app: Pick<App, 'postJson'>) => askedAfterPassword(app, ADMIN)
 const codeFor = (app: Awaited<ReturnType<typeof startWithApp>>) => generateTotpCode(app.secret, app)
@@ -25,7 +24,7 @@ const readRefusal = async (response: Response) =>
 
 describe('an authenticator app', () => {
   test('counts from its first correct code', async () => {
-    const app = await startAdmin()
+    const app = await startAsAdmin()
     const answer = await app.asAdmin('POST', `${FACTORS}/totp`)
     const { id, secret, uri } = newAppSchema.parse(await answer.json())
     const verifyPath = `${FACTORS}/totp/${id}/confirm`
@@ -72,7 +71,7 @@ describe('an authenticator app', () => {
   })
 
   test('is refused when there are ten already', async () => {
-    const app = await startAdmin()
+    const app = await startAsAdmin()
     const { secret } = await addApp(app)
     for (let count = 1; count < 10; count += 1) await addApp(app)
     await app.asAdmin('POST', '/api/admin/confirm', { code: generateTotpCode(secret, app) })

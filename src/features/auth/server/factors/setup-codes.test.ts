@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN, callsWith } from '#test/admin.ts'
+import { ADMIN, signInFrom, type callsWith } from '#test/admin.ts'
 import { START, startApp } from '#test/app.ts'
 import { updateSecuritySettings } from '../security-settings-store.ts'
 import { makeSetupCodeByCommand } from './setup-codes.ts'
@@ -17,15 +17,7 @@ const STRANGE = '198.51.100.7'
 /** A site on which everybody must have a second factor by now; the first admin has one. */
 async function startDue() {
   const app = await startApp({ TRUST_PROXY: 'true', CONTACT_TO: 'office@town.example' })
-  const from = async (ip: string, { username, password }: typeof ADMIN = CLERK) => {
-    const response = await app.request('/api/admin/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
-      body: JSON.stringify({ username, password }),
-    })
-    const { token }: { token: string } = await response.json()
-    return callsWith(app, token)
-  }
+  const from = (ip: string, credentials: typeof ADMIN = CLERK) => signInFrom(app, ip, credentials)
   const asAdmin = await from(HOME, ADMIN)
   await asAdmin('POST', '/api/admin/users', CLERK)
   await from(HOME)

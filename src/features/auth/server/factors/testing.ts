@@ -1,8 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { Secret, TOTP } from 'otpauth'
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import {
   factorQuestionSchema,
   factorSchema,
@@ -11,18 +10,11 @@ import {
   type FactorQuestion,
 } from '../../factor-schema.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
-type AsAdmin = Awaited<ReturnType<typeof signIn>>['asAdmin']
+type App = Awaited<ReturnType<typeof startAsAdmin>>
 
 const STEP_MS = 30_000
 const SIGN_IN_PATH = '/api/admin/login'
 const FACTORS = '/api/admin/factors'
-
-/** Starts the site and signs its first admin in. */
-export async function startAdmin(settings: Record<string, string> = {}) {
-  const app = await startApp(settings)
-  return { ...app, ...(await signIn(app)) }
-}
 
 /** The code that an app with this secret shows now, or so many steps later. */
 export function generateTotpCode(secret: string, { clock }: Pick<App, 'clock'>, steps = 0): string {
@@ -31,7 +23,7 @@ export function generateTotpCode(secret: string, { clock }: Pick<App, 'clock'>, 
 }
 
 /** Adds an app to the signed-in admin, and lets its first code pass. */
-export async function addApp(app: Pick<App, 'clock'> & { asAdmin: AsAdmin }, name = 'My phone') {
+export async function addApp(app: Pick<App, 'clock' | 'asAdmin'>, name = 'My phone') {
   const { id, secret } = newAppSchema.parse(
     await (await app.asAdmin('POST', `${FACTORS}/totp`)).json(),
   )
@@ -43,12 +35,12 @@ export async function addApp(app: Pick<App, 'clock'> & { asAdmin: AsAdmin }, nam
 
 /** An admin who has added an app. */
 export async function startWithApp(settings: Record<string, string> = {}) {
-  const app = await startAdmin(settings)
+  const app = await startAsAdmin(settings)
   return { ...app, ...(await addApp(app)) }
 }
 
 /** Makes new recovery codes. */
-export async function createRecoveryCodes({ asAdmin }: { asAdmin: AsAdmin }) {
+export async function createRecoveryCodes({ asAdmin }: Pick<App, 'asAdmin'>) {
   return recoveryCodesSchema.parse(
     await (await asAdmin('POST', `${FACTORS}/recovery-codes`)).json(),
   ).codes
@@ -117,7 +109,7 @@ export function createPasskey({ rpId = 'vault.example' } = {}) {
 }
 
 /** Adds a passkey to the signed-in admin. @returns it, with the handle of its account */
-export async function addPasskey({ asAdmin }: { asAdmin: AsAdmin }, name = 'My laptop') {
+export async function addPasskey({ asAdmin }: Pick<App, 'asAdmin'>, name = 'My laptop') {
   const options: { challenge: string; user: { id: string } } = await (
     await asAdmin('POST', `${FACTORS}/passkey/options`)
   ).json()

@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ADMIN, signIn } from '#test/admin.ts'
+import { ADMIN, signIn, startAsAdmin } from '#test/admin.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import {
   addPasskey,
   generateTotpCode,
   createRecoveryCodes,
-  startAdmin,
   startWithApp,
 } from '../factors/testing.ts'
 
@@ -14,7 +13,7 @@ const MINUTE = 60_000
 const FACTORS = '/api/admin/factors'
 const CHANGE = { currentPassword: 'a guess', newPassword: 'chosen anew' }
 
-type App = Awaited<ReturnType<typeof startAdmin>>
+type App = Awaited<ReturnType<typeof startAsAdmin>>
 
 /** Tries a sensitive step that changes nothing. */
 const isOpen = async ({ asAdmin }: Pick<App, 'asAdmin'>) =>
@@ -64,7 +63,7 @@ test('a recovery code confirms, once', async () => {
 })
 
 test('a security key without a PIN confirms as at a sign-in, and the password does not', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const { passkey } = await addPasskey(app)
   const asked = await app.asAdmin('POST', `${REAUTHENTICATION}/passkey`)
   const { challenge }: { challenge: string } = await asked.json()
@@ -77,7 +76,7 @@ test('a security key without a PIN confirms as at a sign-in, and the password do
 })
 
 test('ten wrong proofs in 15 minutes block their session, and no other', async () => {
-  const stolen = await startAdmin()
+  const stolen = await startAsAdmin()
   const own = await signIn(stolen)
   for (let count = 0; count < LIMITS.proof.points / 2; count += 1) {
     await stolen.asAdmin('POST', REAUTHENTICATION, { password: 'a guess' })
@@ -94,7 +93,7 @@ test('ten wrong proofs in 15 minutes block their session, and no other', async (
 })
 
 test('a session with thirty wrong proofs in a day ends', async () => {
-  const stolen = await startAdmin()
+  const stolen = await startAsAdmin()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   for (let count = 0; count < LIMITS.proofDay.points; count += LIMITS.proof.points) {
@@ -112,7 +111,7 @@ test('a session with thirty wrong proofs in a day ends', async () => {
 })
 
 test('a correct proof clears the wrong ones before it', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const right = { password: ADMIN.password }
   await guess(app, LIMITS.proof.points - 1)
   await app.asAdmin('POST', REAUTHENTICATION, right)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp } from '#test/app.ts'
-import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
 import { adminSessionSchema } from '../../schema.ts'
 
 const PATH = '/api/admin/sessions'
@@ -77,32 +77,30 @@ test('sessions end one by one, or all but this one', async () => {
 })
 
 test('an admin cannot see or end the sessions of another', async () => {
-  const app = await startApp()
-  const admin = await signIn(app)
+  const app = await startAsAdmin()
   const clerk = { username: 'clerk', password: 'a password for tests' }
-  await admin.asAdmin('POST', '/api/admin/users', clerk)
+  await app.asAdmin('POST', '/api/admin/users', clerk)
   const { asAdmin: asClerk } = await signIn(app, clerk)
-  const [own] = await fetchSessions(admin.asAdmin)
+  const [own] = await fetchSessions(app.asAdmin)
 
   expect(await fetchSessions(asClerk)).toHaveLength(1)
   expect((await asClerk('DELETE', `${PATH}/${own?.id}`)).status).toBe(404)
   expect((await asClerk('DELETE', PATH)).status).toBe(204)
-  expect((await admin.asAdmin('GET', PATH)).status).toBe(200)
+  expect((await app.asAdmin('GET', PATH)).status).toBe(200)
 })
 
 test('an admin ends all sessions of a colleague, who is notified, and keeps their own', async () => {
-  const app = await startApp()
-  const admin = await signIn(app)
+  const app = await startAsAdmin()
   const clerk = { username: 'clerk', password: 'clerk-words', email: 'clerk@town.example' }
-  await admin.asAdmin('POST', '/api/admin/users', clerk)
+  await app.asAdmin('POST', '/api/admin/users', clerk)
   const theirs = [await signIn(app, clerk), await signIn(app, clerk)]
-  const end = (id: number) => admin.asAdmin('DELETE', `/api/admin/users/${id}/sessions`)
+  const end = (id: number) => app.asAdmin('DELETE', `/api/admin/users/${id}/sessions`)
 
   const answers = [await end(2), await end(1), await end(77)]
 
   expect(answers.map(({ status }) => status)).toEqual([204, 409, 404])
   for (const { asAdmin } of theirs) expect((await asAdmin('GET', PATH)).status).toBe(401)
-  expect((await admin.asAdmin('GET', PATH)).status).toBe(200)
+  expect((await app.asAdmin('GET', PATH)).status).toBe(200)
   const { recipient, body } = await app.db
     .selectFrom('outbox_mails')
     .select(['recipient', 'body'])

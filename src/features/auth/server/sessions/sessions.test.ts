@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
 import { Unauthorized } from '#server/errors.ts'
 import { countWaiting } from '#test/postgres.ts'
 import { resetPassword } from '../users/users.ts'
 import { deleteUserSessions } from './session-store.ts'
 import { startSession } from './sessions.ts'
-import { findUserByName, updatePassword } from '../users/user-store.ts'
+import { findUserByName, updateUser } from '../users/user-store.ts'
 
 const PATH = '/api/admin/session'
 const HOUR = 3_600_000
@@ -25,8 +25,7 @@ test('a session names its admin', async () => {
 })
 
 test('a session that is used every hour ends after two weeks', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
 
   for (let hour = 1; hour <= 14 * 24; hour += 1) {
     app.clock.advance(HOUR)
@@ -38,8 +37,7 @@ test('a session that is used every hour ends after two weeks', async () => {
 })
 
 test('a session that is not used ends after two hours', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
 
   app.clock.advance(2 * HOUR)
   expect(await fetchStatus(asAdmin)).toBe(200)
@@ -68,8 +66,7 @@ test('a session that started while the clock was ahead lasts no longer than othe
 })
 
 test('a session outlasts a clock that was ahead for a moment', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   const start = app.clock.now()
 
   app.clock.advance(24 * HOUR)
@@ -111,8 +108,7 @@ test.each([
   ['a very long token', `Bearer ${'A'.repeat(7000)}`],
   ['the hash of a token', 'Bearer HASH'],
 ])('%s proves nothing', async (_name, template) => {
-  const app = await startApp()
-  const { token } = await signIn(app)
+  const { token, ...app } = await startAsAdmin()
   const [session] = await app.db.selectFrom('sessions').selectAll().execute()
   const value = template
     ?.replaceAll('TOKEN', token)
@@ -128,8 +124,7 @@ test.each([
 })
 
 test('a token in the address or in a cookie is ignored', async () => {
-  const app = await startApp()
-  const { token } = await signIn(app)
+  const { token, ...app } = await startAsAdmin()
 
   const responses = [
     await app.request(`${PATH}?token=${token}&access_token=${token}&adminToken=${token}`),
@@ -146,8 +141,7 @@ test('no token or password ever reaches the log', async () => {
     return true
   })
   onTestFinished(() => write.mockRestore())
-  const app = await startApp({ LOG_LEVEL: 'trace' })
-  const { token, asAdmin } = await signIn(app)
+  const { token, asAdmin, ...app } = await startAsAdmin({ LOG_LEVEL: 'trace' })
   await app.postJson('/api/admin/login', { ...ADMIN, password: 'a wrong secret' })
   await app.db.schema.dropTable('faq_items').execute()
 
@@ -176,7 +170,7 @@ test('a sign-in waits for a password change that is under way', async () => {
 
   let started: Promise<unknown> = Promise.resolve()
   await app.db.transaction().execute(async (transaction) => {
-    await updatePassword(transaction, shown.id, 'another hash')
+    await updateUser(transaction, shown.id, { password_hash: 'another hash' })
     started = startSession(app, shown, CLIENT).catch((error: unknown) => error)
     // With SQLite it waits for the only connection.
     const { databaseUrl } = app.services.config

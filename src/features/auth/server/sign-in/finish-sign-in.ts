@@ -6,7 +6,7 @@ import { lacksDueFactor } from '../factors/setup-codes.ts'
 import { startSession, type Client } from '../sessions/sessions.ts'
 import { deleteKnownIpsBefore, listKnownIps, markKnownIp } from './known-ip-store.ts'
 import { KNOWN_MS, type Attempt } from './sign-in-limits.ts'
-import { lockUser, updateLastSignIn, type User } from '../users/user-store.ts'
+import { lockUser, updateUser, type User } from '../users/user-store.ts'
 
 /** The token, and whether the account was never used from this network. */
 export type SignedIn = { token: string; isNewNetwork: boolean }
@@ -47,7 +47,7 @@ async function recordSignIn(
         text: `${username} signed in from a network that this account has not used recently: ${formatNetwork(ip)}, ${device}.`,
       })
     }
-    await updateLastSignIn(transaction, userId, now)
+    await updateUser(transaction, userId, { last_login: now.toISOString() })
     // Otherwise somebody who guessed the password would become known to the account.
     if (attempt?.isKnown || !(await lacksDueFactor(transaction, userId, now))) {
       await markKnownIp(transaction, { userId, ip, now })

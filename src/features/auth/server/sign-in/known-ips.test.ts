@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN, callsWith } from '#test/admin.ts'
+import { ADMIN, signInFrom } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { addApp } from '../factors/testing.ts'
 import { resetByCommand } from '../factors/reset-factors.ts'
@@ -11,15 +11,7 @@ const OWN = '203.0.113.9'
 /** An account that a thief and its owner have signed in to. */
 async function start() {
   const app = await startApp({ TRUST_PROXY: 'true' })
-  const from = async (address: string) => {
-    const response = await app.request('/api/admin/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify(ADMIN),
-    })
-    const { token }: { token: string } = await response.json()
-    return callsWith(app, token)
-  }
+  const from = (ip: string) => signInFrom(app, ip)
   await from(THIEF)
   const known = async () => {
     const rows = await app.db.selectFrom('sign_in_addresses').select('address').execute()

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { TooManyRequests } from '#server/errors.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
-import { ADMIN } from '#test/admin.ts'
+import { ADMIN, postFrom } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { countAttempt } from './sign-in-limits.ts'
 
@@ -17,12 +17,8 @@ async function start() {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const app = await startApp({ TRUST_PROXY: '1' })
-  const from = async (address: string, credentials: unknown = WRONG) =>
-    app.request('/api/admin/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify(credentials),
-    })
+  const from = (ip: string, credentials: unknown = WRONG) =>
+    postFrom(app, ip, '/api/admin/login', credentials)
   const statusFrom = async (address: string, credentials?: unknown) =>
     (await from(address, credentials)).status
   /** As many failures from other networks as an account may have before it is slowed. */

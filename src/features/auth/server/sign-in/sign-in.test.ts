@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { startApp } from '#test/app.ts'
-import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { ADMIN, callsWith, signIn, startAsAdmin, postFrom } from '#test/admin.ts'
 import { signInAnswerSchema } from '../../schema.ts'
 import { resetPassword } from '../users/users.ts'
 
@@ -10,12 +10,8 @@ const WRONG = { ...ADMIN, password: 'wrong-password' }
 type App = Awaited<ReturnType<typeof startApp>>
 
 /** A sign-in through a proxy that says where it comes from. */
-async function signInFrom({ request }: App, ip: string, credentials: unknown = WRONG) {
-  return request(PATH, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
-    body: JSON.stringify(credentials),
-  })
+function signInFrom(app: App, ip: string, credentials: unknown = WRONG) {
+  return postFrom(app, ip, PATH, credentials)
 }
 
 /** Gives the hashing of passwords this much other work, which ends when `release` is called. */
@@ -51,8 +47,7 @@ test('signing in again ends the previous session, and no other', async () => {
 })
 
 test('a failed login ends no session', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin } = await startAsAdmin()
 
   expect((await asAdmin('POST', PATH, WRONG)).status).toBe(401)
 
@@ -60,8 +55,7 @@ test('a failed login ends no session', async () => {
 })
 
 test('the database does not contain the token', async () => {
-  const app = await startApp()
-  const { token } = await signIn(app)
+  const { token, ...app } = await startAsAdmin()
 
   const stored = JSON.stringify(await app.db.selectFrom('sessions').selectAll().execute())
 
@@ -110,8 +104,7 @@ test('an unknown name and a wrong password get the same answer', async () => {
 })
 
 test('an unknown name takes as long as a wrong password', async () => {
-  const app = await startApp({ TRUST_PROXY: '1' })
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin({ TRUST_PROXY: '1' })
   await asAdmin('POST', '/api/admin/users', { username: 'clerk', password: 'a real password' })
   // In time of the processor: what else a busy machine does counts for neither.
   const times: Record<string, number[]> = { clerk: [], nobody: [] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { ADMIN, signIn, signInFrom, type callsWith } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 
 const CLERK = { username: 'clerk', password: 'second-password', email: 'clerk@town.example' }
@@ -10,13 +10,7 @@ async function start() {
   const app = await startApp({ TRUST_PROXY: 'true', CONTACT_TO: 'office@town.example' })
   const from = async (address: string, credentials = ADMIN) => {
     app.clock.advance(MINUTE)
-    const response = await app.request('/api/admin/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify(credentials),
-    })
-    const { token }: { token: string } = await response.json()
-    return callsWith(app, token)
+    return signInFrom(app, address, credentials)
   }
   return { ...app, from }
 }

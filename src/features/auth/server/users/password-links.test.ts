@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN, callsWith, signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
 import { addApp } from '../factors/testing.ts'
 
 const CLERK = { username: 'Clerk', password: 'clerk-words', email: 'clerk@town.example' }
@@ -8,8 +7,7 @@ const NEW = 'three unrelated words'
 const HOUR = 60 * 60_000
 
 async function start() {
-  const app = await startApp({ CONTACT_TO: 'office@town.example' })
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin({ CONTACT_TO: 'office@town.example' })
   await asAdmin('POST', '/api/admin/users', CLERK)
   await app.db.deleteFrom('outbox_mails').execute()
   const makeLink = async () => {

@@ -12,7 +12,7 @@ import { signOutEverywhere } from '../sessions/end-sessions.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { changeAndNotify, type NotifyServices } from './account-notices.ts'
 import { hashPassword } from './password.ts'
-import { findUser, requireUser, updatePassword, type User } from './user-store.ts'
+import { findUser, requireUser, updateUser, type User } from './user-store.ts'
 import { refuseWeakPassword } from './weak-password.ts'
 
 const LIFETIME_MS = 60 * 60_000
@@ -40,7 +40,7 @@ export async function makePasswordLink(
     await insertChallenge(transaction, challenge)
     await notify([admin.id, id], {
       title: 'A password link was made',
-      text: `${admin.username} made a link with which ${user.username} can choose a new password. It works once, within the next hour.`,
+      text: `${admin.username} made a link that lets ${user.username} choose a new password. It works once, within the next hour.`,
     })
     return user.username
   })
@@ -70,12 +70,12 @@ export async function setPasswordByLink(
   await changeAndNotify(services, async (transaction, notify) => {
     await requireUser(transaction, user.id)
     if (!(await deleteChallenge(transaction, tokenHash))) throw new Unauthorized(DEAD_LINK)
-    await updatePassword(transaction, user.id, passwordHash)
+    await updateUser(transaction, user.id, { password_hash: passwordHash })
     await signOutEverywhere(transaction, user.id)
     // The admin who made the link is among them.
     await notify('all', {
       title: 'A password was set by a link',
-      text: `${username} chose a new password with the link of another admin. All sessions of ${username} have ended.`,
+      text: `${username} chose a new password with a link from another admin. All sessions of ${username} have ended.`,
     })
   })
   await services.limits.refund('loginAddress', ip)

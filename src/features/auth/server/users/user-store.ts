@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { UsersTable } from '#server/db/account-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
@@ -78,7 +78,7 @@ export async function lockUser(db: Db, id: number): Promise<User | undefined> {
   return row && toAccount(row)
 }
 
-/** The same for an admin whom somebody else names. @throws {NotFound} */
+/** The same for an admin named in a request. @throws {NotFound} */
 export async function requireUser(db: Db, id: number): Promise<User> {
   const user = await lockUser(db, id)
   if (!user) throw new NotFound('There is no such admin')
@@ -106,20 +106,12 @@ export async function insertUser(
   return inserted && toUser(inserted, 0)
 }
 
-export async function updatePassword(db: Db, id: number, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-}
-
-export async function updateEmail(db: Db, id: number, email: string | null): Promise<void> {
-  await db.updateTable('users').set({ email }).where('id', '=', id).execute()
-}
-
-export async function updateLastSignIn(db: Db, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ last_login: now.toISOString() })
-    .where('id', '=', id)
-    .execute()
+export async function updateUser(
+  db: Db,
+  id: number,
+  change: Updateable<UsersTable>,
+): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
 /** Stores the id by which passkeys know the account, unless it has one. @returns the one it has */
@@ -131,14 +123,6 @@ export async function updatePasskeyHandle(db: Db, id: number, handle: string): P
     .returning('passkey_handle')
     .executeTakeFirstOrThrow()
   return passkey_handle ?? handle
-}
-
-export async function updateFactorsReset(db: Db, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ factors_reset_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute()
 }
 
 export async function deleteUser(db: Db, id: number): Promise<void> {

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp } from '#test/app.ts'
-import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
 import { adminUserSchema } from '../../schema.ts'
 import { resetPassword } from './users.ts'
 
 const PATH = '/api/admin/users'
 const CLERK = { username: 'Clerk', password: 'second-password' }
 
-async function startAdmin() {
-  const app = await startApp()
-  return { ...app, ...(await signIn(app)) }
-}
-type App = Awaited<ReturnType<typeof startAdmin>>
+type App = Awaited<ReturnType<typeof startAsAdmin>>
 
 const fetchUsers = async ({ asAdmin }: Pick<App, 'asAdmin'>) =>
   z.array(adminUserSchema.strict()).parse(await (await asAdmin('GET', PATH)).json())
@@ -24,7 +20,7 @@ async function addClerk({ asAdmin }: App) {
 }
 
 test('an admin is added, listed, signs in and is deleted', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
 
   const clerk = await addClerk(app)
   const session = await signIn(app, CLERK)
@@ -49,7 +45,7 @@ test('an admin is added, listed, signs in and is deleted', async () => {
 })
 
 test('fields that cannot be set are ignored', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const longAgo = '2001-01-01T00:00:00.000Z'
   const theirs = { id: 4000, createdAt: longAgo, lastLogin: longAgo, password_hash: 'x' }
 
@@ -62,7 +58,7 @@ test('fields that cannot be set are ignored', async () => {
 })
 
 test('an e-mail address is stored, and an empty one counts as none', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
 
   await app.asAdmin('POST', PATH, { ...CLERK, email: 'clerk@township.example' })
   await app.asAdmin('POST', PATH, { ...CLERK, username: 'other', email: '' })
@@ -81,7 +77,7 @@ test.each([
   [{ ...CLERK, email: 'nobody' }, 'email', 'Invalid email address'],
   [{ ...CLERK, password: 'short' }, 'password', 'Password must be at least 6 characters'],
 ])('%j is refused for its %s: %s', async (input, path, message) => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
 
   const response = await app.asAdmin('POST', PATH, input)
 
@@ -100,7 +96,7 @@ test('the first admin may not have a name that looks like another', async () => 
 
 test('an existing admin keeps such a name, even as a setting', async () => {
   const username = '\u0430dmin (clerk)'
-  const before = await startAdmin()
+  const before = await startAsAdmin()
   await before.db.updateTable('users').set({ username }).execute()
   const { dataDir, databaseUrl } = before.services.config
   await before.close()
@@ -125,7 +121,7 @@ test.each([
   ['Clerk', 'clerk'],
   ['Élodie', 'éLODIE'],
 ])('while there is %s, nobody else is called %s', async (username, same) => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   await app.asAdmin('POST', PATH, { ...CLERK, username })
 
   const response = await app.asAdmin('POST', PATH, { ...CLERK, username: same })
@@ -143,7 +139,7 @@ test.each([
   ['ad min', 'a blank'],
   ['âdmin', 'an accent'],
 ])('%s is refused beside admin: %s makes them look alike', async (username) => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
 
   const response = await app.asAdmin('POST', PATH, { ...CLERK, username })
 
@@ -154,7 +150,7 @@ test.each([
 })
 
 test('only one of many simultaneous creations gets a name', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
 
   const responses = await Promise.all(
     Array.from({ length: 5 }, () => app.asAdmin('POST', PATH, CLERK)),
@@ -165,7 +161,7 @@ test('only one of many simultaneous creations gets a name', async () => {
 })
 
 test('the last admin cannot be deleted', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const [last] = await fetchUsers(app)
 
   const response = await app.asAdmin('DELETE', `${PATH}/${last?.id}`)
@@ -178,7 +174,7 @@ test('the last admin cannot be deleted', async () => {
 
 test('when two admins delete each other, or all, at the same moment, one remains', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const app = await startAdmin()
+    const app = await startAsAdmin()
     const [first] = await fetchUsers(app)
     const clerk = await addClerk(app)
 
@@ -193,7 +189,7 @@ test('when two admins delete each other, or all, at the same moment, one remains
 })
 
 test('a changed password ends the other sessions, but not this one', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const clerk = await addClerk(app)
   const others = [await signIn(app), await signIn(app)]
   const bystander = await signIn(app, CLERK)
@@ -222,7 +218,7 @@ test.each([
   ],
   [{ currentPassword: 'wrong', newPassword: 'long enough' }, 401, 'Current password is incorrect'],
 ])('the change %j is refused with %i: %s', async (input, status, message) => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
 
   const response = await app.asAdmin('POST', '/api/admin/change-password', input)
 
@@ -233,7 +229,7 @@ test.each([
 })
 
 test('a reset password is random, works, and ends every session', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
 
   const password = await resetPassword(app.services, 'ADMIN')
 
@@ -248,7 +244,7 @@ test('a reset password is random, works, and ends every session', async () => {
 })
 
 test('no answer contains any part of a password', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const { password_hash: hash } = await app.db
     .selectFrom('users')
     .select('password_hash')

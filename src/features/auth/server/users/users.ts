@@ -16,8 +16,7 @@ import {
   lockUsers,
   requireUser,
   requireUserByName,
-  updateEmail,
-  updatePassword,
+  updateUser,
 } from './user-store.ts'
 import { refuseWeakPassword } from './weak-password.ts'
 
@@ -108,7 +107,7 @@ export async function changePassword(
   })
   const passwordHash = await hashPassword(services, newPassword)
   await changeAndNotify(services, async (transaction, notify) => {
-    await updatePassword(transaction, admin.id, passwordHash)
+    await updateUser(transaction, admin.id, { password_hash: passwordHash })
     await signOutEverywhere(transaction, admin.id, admin)
     await notify(admin.id, {
       title: 'Your password was changed',
@@ -131,7 +130,7 @@ export async function changeEmail(
       text: `Notices about the account ${user.username} now go to ${email || 'the office'} instead of ${user.email ?? 'the office'}.`,
     }
     await notify(id, notice)
-    await updateEmail(transaction, id, email || null)
+    await updateUser(transaction, id, { email: email || null })
     await notify(id, notice)
   })
 }
@@ -145,7 +144,7 @@ export async function resetPassword(
   const password = randomPassword()
   const passwordHash = await hashPassword(services, password)
   await changeAndNotify(services, async (transaction, notify) => {
-    await updatePassword(transaction, user.id, passwordHash)
+    await updateUser(transaction, user.id, { password_hash: passwordHash })
     await signOutEverywhere(transaction, user.id)
     await notify(user.id, {
       title: 'Your password was reset',

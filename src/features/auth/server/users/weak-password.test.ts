@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { signIn } from '#test/admin.ts'
+import { signIn, startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { findPasswordWeakness } from './weak-password.ts'
 
@@ -26,8 +26,7 @@ test.each(['secret123', 'Passw0rd!', 'township', 'clerk of the vault', 'chosen a
 )
 
 test('a weak password is refused at its field, for a new admin and for a change', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   const change = { currentPassword: 'test-password', newPassword: 'admin2026' }
 
   const added = await asAdmin('POST', '/api/admin/users', { username: 'clerk', password: '123456' })

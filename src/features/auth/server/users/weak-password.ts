@@ -7,7 +7,7 @@ const ADVICE = 'Three or four unrelated words are hard to guess.'
 /** The names that a password may not consist of. */
 type Names = { username: string; siteName: string }
 
-/** Why a new password is refused, for people; undefined when it may be taken. */
+/** Says why a new password is refused; undefined if it is accepted. */
 export async function findPasswordWeakness(
   password: string,
   { username, siteName }: Names,

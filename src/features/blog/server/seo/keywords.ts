@@ -16,7 +16,7 @@ type Candidate = { text: string; stems: string[]; mentions: Mentions; score: num
 
 /** The topics of the site, for a post without keywords of its own. */
 const GENERAL_TAGS = ['townships', 'local government', 'backups']
-/** What the title says is a keyword, and so is what recurs. */
+/** A word in the title counts as much as four mentions in the text. */
 const WEIGHTS = { text: 1, excerpt: 1.5, title: 4 }
 const NO_MENTIONS: Mentions = { count: 0, weight: 0 }
 const KEYWORD_MIN = 2

@@ -56,7 +56,7 @@ function describeSuggestionSource(source: SeoAnswer['source']): string {
     : 'Suggested by the built-in generator, based on the title and text.'
 }
 
-/** What has no suggestion, because a text that is cut off is worse than none. */
+/** Names the fields without a suggestion: no text is better than one that is cut off. */
 function describeGaps({ metaTitle, metaDescription }: SeoAnswer['seoData']): string {
   const title =
     ' The title is too long for a search result: write a shorter one, or leave it whole.'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { OfficeDocument } from '../../schema.ts'
@@ -35,10 +35,6 @@ beforeEach(() => {
   ) {
     if (form instanceof FormData) uploads.push({ request: this, form })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 async function openEdit(): Promise<void> {

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { VERSIONS_PER_PAGE, type TrashItem, type VersionSummary } from '../../schema.ts'
 import { HistoryView } from './history-view.tsx'
 import { describeHistory, makeVersions } from './testing.ts'
@@ -16,7 +16,6 @@ let restore: (number: string) => Response
 let bodies: unknown[]
 
 beforeEach(() => {
-  openDialogs()
   vi.stubGlobal('scrollTo', () => {})
   toasts.length = 0
   calls = []
@@ -34,10 +33,6 @@ beforeEach(() => {
     if (path.includes('/versions')) return jsonAnswer(makePage(path))
     return jsonAnswer(path.endsWith('/faq') ? [{ ...ITEM, id: 4 }, ITEM] : ITEM)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function versionAnswer(number: number) {

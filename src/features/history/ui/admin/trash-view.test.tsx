@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { TrashItem } from '../../schema.ts'
 import { TrashView } from './trash-view.tsx'
 
@@ -13,7 +13,6 @@ let refusal: Response | undefined
 let notes: string[]
 
 beforeEach(() => {
-  openDialogs()
   toasts.length = 0
   calls = []
   refusal = undefined
@@ -30,10 +29,6 @@ beforeEach(() => {
     trash = trash.filter(({ kind, id }) => !`/api/admin/trash/${kind}/${id}`.startsWith(key))
     return method === 'POST' ? jsonAnswer({ item: {}, notes }) : new Response(null, { status: 204 })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function makeTrashItem(more: Partial<TrashItem>): TrashItem {

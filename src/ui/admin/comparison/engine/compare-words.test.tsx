@@ -126,9 +126,9 @@ testPairs('formatting', [
   ],
   [
     'an unknown element',
-    '<p>Press <kbd>n</kbd></p>',
+    '<p>Press <var>n</var></p>',
     '<p>Press n</p>',
-    ['Element <kbd> removed from "n"'],
+    ['Element <var> removed from "n"'],
   ],
   [
     'a language of code',

@@ -52,7 +52,7 @@ export function describeObject(object: Element): string {
   return words ? `${name} ${quoted(words)}` : name
 }
 
-/** The element of a block, or the one that it stands in. */
+/** The element of a block, or else the element around it. */
 export function blockElement({ element, around, line }: Block): Element | undefined {
   const object = line.runs.map(({ node }) => node).find(isElement)
   return element ?? around.at(-1) ?? object

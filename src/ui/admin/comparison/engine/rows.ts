@@ -6,8 +6,8 @@ import type { Unit } from './units.ts'
 export type Row = { before: readonly Node[]; after: readonly Node[]; isChanged: boolean }
 
 /**
- * Puts paired units side by side, with all of the list or table that they stand in. Units without
- * a partner that follow each other share a row.
+ * Puts paired units side by side, with the whole list or table around them. Neighboring units
+ * without a partner share a row.
  */
 export function alignRows(pairs: Pair<Unit>[], findings: Findings): Row[] {
   const lastPlaces = new Map<Node, number>()
@@ -31,13 +31,13 @@ export function alignRows(pairs: Pair<Unit>[], findings: Findings): Row[] {
   })
 }
 
-/** The list, table or other child of the text that a unit stands in. */
+/** The list, table or other top-level element that contains a unit. */
 function listTopNodes({ blocks: [block] }: Unit): readonly Node[] {
   const child = block.around[0] ?? block.element
   return child ? [child] : block.nodes
 }
 
-/** The marked nodes and all that they stand in. */
+/** The marked nodes and all their ancestors. */
 function findChanged({ words, elements }: Findings): ReadonlySet<Node> {
   const changed = new Set<Node>()
   for (const marked of [...words.keys(), ...elements.keys()]) {

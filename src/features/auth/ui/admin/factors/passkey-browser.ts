@@ -10,7 +10,7 @@ import {
 } from '../../../factor-schema.ts'
 
 /** The admin closed the browser's dialog, or it found no passkey. */
-export class PasskeyUnused extends Error {
+class PasskeyUnused extends Error {
   constructor(cause: unknown) {
     super('No passkey was used. Try again, or choose another way.', { cause })
   }
