@@ -12,6 +12,7 @@ import { ViewCounter } from '#server/view-counter.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { findPost } from '#features/blog/server/admin-store.ts'
 import { findInstallationValue } from '#server/db/installation-store.ts'
+import { createAddressCounts } from '#features/addresses/server/answer-missing.ts'
 import { viewFlusher } from '#app/server/flush-views.ts'
 import { ADMIN, callsWith, signIn } from './admin.ts'
 import { ON_POSTGRES, START, startServer } from './app.ts'
@@ -134,7 +135,14 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
       const { db, clock } = services
       const posts = new ViewCounter<string>((key, views) => updateViewCount(db, key, views), clock)
       const faq = new ViewCounter<number>(async () => undefined, clock)
-      return { posts, flush: viewFlusher(services, { posts, faq }) }
+      return {
+        posts,
+        flush: viewFlusher(services, {
+          posts,
+          faq,
+          addresses: createAddressCounts(services.db, clock),
+        }),
+      }
     })
 
     const shownAt: string[] = []

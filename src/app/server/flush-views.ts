@@ -1,8 +1,13 @@
+import type { AddressCounts } from '#features/addresses/server/answer-missing.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 
-export type Views = { posts: ViewCounter<string>; faq: ViewCounter<number> }
+export type Views = {
+  posts: ViewCounter<string>
+  faq: ViewCounter<number>
+  addresses: AddressCounts
+}
 
 const PAGES_REFRESHED_MS = 60_000
 /** The lease to show new counts. Acquiring it writes to the database, which notifies every node. */
@@ -21,6 +26,8 @@ export function viewFlusher(
   return async () => {
     if (await views.posts.flush()) outdated = true
     if (await views.faq.flush()) outdated = true
+    await views.addresses.missing.flush()
+    await views.addresses.uses.flush()
     if (!outdated) return
     const term = { now: clock.now(), forMs: PAGES_REFRESHED_MS }
     if (!(await acquireLease(db, VIEWS_SHOWN, term))) return

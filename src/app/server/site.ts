@@ -3,6 +3,7 @@ import {
   checkFirstAdmin,
   createFirstAdmin,
 } from '#features/auth/server/users/create-first-admin.ts'
+import { answerMissing, createAddressCounts } from '#features/addresses/server/answer-missing.ts'
 import { createBackups, type Backups, type RunBackup } from '#features/backup/server/backups.ts'
 import { movedPosts, postVisits } from '#features/blog/server/post-addresses.ts'
 import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts'
@@ -11,6 +12,8 @@ import { updateFaqViewCount } from '#features/faq/server/store.ts'
 import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/tables.ts'
+import { indexLinksOnce } from '#server/db/content-links.ts'
 import { listenForChanges } from '#server/db/postgres/change-listener.ts'
 import type { FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
 import { resolveClientIp } from '#server/http/client-ip.ts'
@@ -22,13 +25,14 @@ import { ViewCounter } from '#server/view-counter.ts'
 import type { Assets } from './assets.ts'
 import { backupContent } from './backup-content.ts'
 import { startBackgroundTasks } from './background-tasks.ts'
+import { createAddressBook } from './address-book.ts'
 import { createServices } from './create-services.ts'
 import type { Views } from './flush-views.ts'
 import { createHttp, createListener } from './http.ts'
 import { renderFailurePage, renderTooManyMessages } from './render/message-pages.tsx'
 import { Pages } from './render/pages.ts'
 import { createRefusedForm } from './render/refused-form.ts'
-import { createRenderer } from './render/render.tsx'
+import { createRenderer, type PageLocation } from './render/render.tsx'
 import { withXmlFiles, XML_PATHS } from './render/xml-files.ts'
 import { createPublicRoutes, createRoutes } from './routes.ts'
 import { seed } from './seed.ts'
@@ -74,6 +78,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await checkFirstAdmin(services)
   await (options.seed ?? seed)(services)
   await addOfficePages(services)
+  await indexLinksOnce(db)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
   const { views, ...answers } = await createAnswers({ ...services, backups }, options)
@@ -109,12 +114,9 @@ async function createAnswers(
   services: Services & { backups: Backups },
   { assets, ...options }: SiteOptions,
 ) {
-  const { config, db, clock, office } = services
+  const { config, db, office } = services
   const headers = options.headers ?? securityHeaders(config)
-  const views: Views = {
-    posts: new ViewCounter((slug, count) => updateViewCount(db, slug, count), clock),
-    faq: new ViewCounter((id, count) => updateFaqViewCount(db, id, count), clock),
-  }
+  const views = createViews(services)
   const traffic = config.metrics && (await measureTraffic())
   const publicRoutes = createPublicRoutes(services, views)
   const { tags } = assets
@@ -132,12 +134,13 @@ async function createAnswers(
     failurePage,
     headers,
     findNextChange: (now) => findNextChange(services, now),
-    findMoved: movedPosts(db),
+    findMoved: findMoved(db, views, getClientIp),
     getClientIp,
     onVisit: postVisits(views.posts, getClientIp),
   })
   const findFile = assets.files(headers)
   const findAnswer: FindAnswer = (visit) => findFile(visit) ?? pages.find(visit)
+  const addressBook = createAddressBook(services, findFile)
   const showRefusedForm = createRefusedForm({
     ...services,
     render: renderPage,
@@ -146,7 +149,7 @@ async function createAnswers(
   })
   const http = createHttp({
     services,
-    routes: createRoutes({ services, views, publicRoutes, showRefusedForm, assets }),
+    routes: createRoutes({ services, addressBook, views, publicRoutes, showRefusedForm, assets }),
     headers,
     findAnswer,
     showPage: (visit) => pages.answer(visit),
@@ -160,6 +163,26 @@ async function createAnswers(
     recordAnswer: traffic?.recordAnswer,
     traffic: () => ({ requests: traffic?.times, cache: pages.cacheMetrics }),
     views,
+  }
+}
+
+function createViews({ db, clock }: Pick<Services, 'db' | 'clock'>): Views {
+  return {
+    posts: new ViewCounter((slug, count) => updateViewCount(db, slug, count), clock),
+    faq: new ViewCounter((id, count) => updateFaqViewCount(db, id, count), clock),
+    addresses: createAddressCounts(db, clock),
+  }
+}
+
+/** Finds where an address without a page leads: to a post that had it before, or by a redirect. */
+function findMoved(db: Db, views: Views, getClientIp: (visit: Visit) => string) {
+  const findPost = movedPosts(db)
+  const findRedirect = answerMissing(db, views.addresses, getClientIp)
+  return async (visit: Visit, { pathname, route }: PageLocation, now: Date) => {
+    const post = await findPost(pathname, now)
+    // The page of a list that finds nothing stands at this address.
+    if (post ?? route.findsNothing) return post
+    return findRedirect(visit, pathname)
   }
 }
 
