@@ -31,9 +31,10 @@ async function main(): Promise<void> {
   else if (command === 'admin') await administer(config, rest)
   else if (command === 'backup') await backUpSite(config, rest)
   else if (command === 'restore') await restoreSite(config, rest)
+  else if (command === 'links') await indexLinks(config, rest)
   else {
     throw new ConfigError(
-      `there is no command ${command}; there are serve, seed, admin, backup, restore and doctor`,
+      `there is no command ${command}; there are serve, seed, admin, backup, restore, links and doctor`,
     )
   }
 }
@@ -47,6 +48,11 @@ async function backUpSite(config: Config, words: string[]): Promise<void> {
 async function restoreSite(config: Config, words: string[]): Promise<void> {
   const { restore } = await import('./app/commands/restore.ts')
   await restore(config, words, operatorFolder())
+}
+
+async function indexLinks(config: Config, words: string[]): Promise<void> {
+  const { rebuildLinks } = await import('./app/commands/links.ts')
+  await rebuildLinks(config, words)
 }
 
 async function examineSite(file: string, words: string[]): Promise<void> {

@@ -12,6 +12,7 @@ import { ViewCounter } from '#server/view-counter.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { findPost } from '#features/blog/server/admin-store.ts'
 import { findInstallationValue } from '#server/db/installation-store.ts'
+import { createAddressCounts } from '#features/addresses/server/answer-missing.ts'
 import { viewFlusher } from '#app/server/flush-views.ts'
 import { ADMIN, callsWith, signIn, postFrom } from './admin.ts'
 import { ON_POSTGRES, START, startServer } from './app.ts'
@@ -135,7 +136,9 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
       const posts = new ViewCounter<string>((key, views) => updateViewCount(db, key, views), clock)
       const faq = new ViewCounter<number>(async () => undefined, clock)
       const none = { flush: async () => false }
-      return { posts, flush: viewFlusher(services, { posts, faq, votes: none, searches: none }) }
+      const addresses = createAddressCounts(services.db, clock)
+      const others = { votes: none, searches: none, addresses }
+      return { posts, flush: viewFlusher(services, { posts, faq, ...others }) }
     })
 
     const shownAt: string[] = []

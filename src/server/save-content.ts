@@ -1,12 +1,14 @@
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
 import { isBlankHtml } from '#shared/text.ts'
 import { lockImages, updateContentImages } from './db/content-images.ts'
+import { updateContentLinks } from './db/content-links.ts'
 import { lockRow } from './db/entity-rows.ts'
 import { inTransaction } from './db/in-transaction.ts'
 import { isLateSave, saveVersioned } from './db/save-versioned.ts'
 import type { Db } from './db/tables.ts'
 import { InvalidInput, NotFound } from './errors.ts'
 import type { Edit, VersionedEntity } from './history.ts'
+import { listLinks } from './html/links.ts'
 import type { WrittenHtml } from './html/written-html.ts'
 import type { RecordCreation } from './http/create-once.ts'
 import type { Services } from './services.ts'
@@ -43,8 +45,8 @@ export async function prepareText(
 }
 
 type Create = {
-  /** The images in its text, without those deleted in the meantime. */
-  imageIds?: string[]
+  /** Its text, if it is HTML. Images that were deleted in the meantime do not count. */
+  written?: WrittenHtml
   /** Locks the rows that the entity refers to. @throws {InvalidInput} when one does not exist */
   check?: (db: Db) => Promise<void>
   /** @returns the id */
@@ -57,13 +59,15 @@ type Create = {
 export async function createContent<Entity extends VersionedEntity>(
   services: Pick<Services, 'db' | 'history'>,
   store: ContentStore<Entity>,
-  { imageIds = [], check, insert, note, by }: Create,
+  { written, check, insert, note, by }: Create,
 ): Promise<Entity> {
+  const links = listLinks(store.kind, written?.html ?? '')
   return inTransaction(services.db, async (db) => {
-    const images = await lockImages(db, imageIds)
+    const images = await lockImages(db, written?.imageIds ?? [])
     await check?.(db)
     const id = await insert(db)
     await updateContentImages(db, { kind: store.kind, id }, images)
+    await updateContentLinks(db, { kind: store.kind, id }, links)
     await note?.(db, id)
     const after = await findContent(db, store, id)
     await store.afterSave?.(db, after)
@@ -126,6 +130,7 @@ async function save<Entity extends VersionedEntity>(
   const { table, noun } = CONTENT_KINDS[store.kind]
   const now = clock.now()
   // Locked before the entity: deleting an image or a category locks in this order too.
+  const links = written && listLinks(store.kind, written.html)
   const images = written && (await lockImages(db, written.imageIds))
   await change.check?.(db)
   await lockRow(db, table, id)
@@ -139,6 +144,7 @@ async function save<Entity extends VersionedEntity>(
     write: async (updatedAt) => {
       await change.write(db, { before, written, now, updatedAt })
       if (images) await updateContentImages(db, { kind: store.kind, id }, images)
+      if (links) await updateContentLinks(db, { kind: store.kind, id }, links)
       return findContent(db, store, id)
     },
     recordVersion: (saved) => history.recordVersion(db, store.kind, { ...saved, ...change.edit }),

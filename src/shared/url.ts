@@ -11,6 +11,29 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
+/** A path without further slashes at its start and end. */
+export function tidyPath(path: string): string {
+  // A loop, because a regular expression for trailing slashes would try each slash as the first.
+  let start = 0
+  let end = path.length
+  while (start < end && path[start] === '/') start += 1
+  while (end > start && path[end - 1] === '/') end -= 1
+  return `/${path.slice(start, end)}`
+}
+
+/** An address without query and fragment. */
+export function withoutTail(address: string): string {
+  return address.replace(/[?#].*$/s, '')
+}
+
+/** An address with one more query, such as that of the request it answers. */
+export function addQuery(address: string, search: string): string {
+  if (search === '' || search === '?') return address
+  const [start = '', ...hash] = address.split(/(?=#)/)
+  const query = start.includes('?') ? `&${search.slice(1)}` : search
+  return [start, query, ...hash].join('')
+}
+
 /** A text in the query of an address, at most `max` long; '' for none. */
 export function getTextParam(search: URLSearchParams, name: string, max: number): string {
   const text = search.get(name)?.replaceAll('\0', '').trim().slice(0, max) ?? ''

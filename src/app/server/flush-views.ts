@@ -1,3 +1,4 @@
+import type { AddressCounts } from '#features/addresses/server/answer-missing.ts'
 import type { HelpfulVote } from '#features/faq/server/store.ts'
 import type { SearchCounter } from '#features/searches/server/search-counter.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
@@ -10,6 +11,12 @@ export type Views = {
   /** Answers to 'Was this helpful?', which no page shows. */
   votes: ViewCounter<HelpfulVote>
   searches: SearchCounter
+  addresses: AddressCounts
+}
+
+/** What is written; only addresses have two counters. */
+type Flushed = Pick<Views, 'addresses'> & {
+  [Name in Exclude<keyof Views, 'addresses'>]: Pick<Views[Name], 'flush'>
 }
 
 const PAGES_REFRESHED_MS = 60_000
@@ -23,7 +30,7 @@ const VIEWS_SHOWN = 'views-shown'
  */
 export function viewFlusher(
   { db, clock, content }: Pick<Services, 'db' | 'clock' | 'content'>,
-  views: { [Name in keyof Views]: Pick<Views[Name], 'flush'> },
+  { addresses, ...views }: Flushed,
 ): () => Promise<void> {
   let outdated = false
   return async () => {
@@ -31,6 +38,8 @@ export function viewFlusher(
     if (await views.faq.flush()) outdated = true
     await views.votes.flush()
     await views.searches.flush()
+    await addresses.missing.flush()
+    await addresses.uses.flush()
     if (!outdated) return
     const term = { now: clock.now(), forMs: PAGES_REFRESHED_MS }
     if (!(await acquireLease(db, VIEWS_SHOWN, term))) return

@@ -29,6 +29,9 @@ const CONTENT_IMAGES = {
   needs: { column: 'media_id', table: 'media' },
 } as const
 
+/** The links in the text of an entity. */
+const CONTENT_LINKS = { table: 'content_links', column: 'entity_id' } as const
+
 /**
  * The functions of each kind that has a history or a trash. Restored HTML was accepted once, so the
  * limits for new HTML do not apply to it.
@@ -40,6 +43,7 @@ export const historyKinds: Kinds<KindServices> = {
       { table: 'former_slugs', column: 'post_id' },
       { table: 'post_tags', column: 'post_id' },
       { ...CONTENT_IMAGES, kind: 'blog' },
+      { ...CONTENT_LINKS, kind: 'blog' },
     ],
     adapt: (_, db, rows) => adaptRestoredPost(db, rows),
     read: findPost,
@@ -56,7 +60,10 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   faq: {
-    parts: [{ ...CONTENT_IMAGES, kind: 'faq' }],
+    parts: [
+      { ...CONTENT_IMAGES, kind: 'faq' },
+      { ...CONTENT_LINKS, kind: 'faq' },
+    ],
     read: findFaqItem,
     find: async (services, id) => {
       const item = await findFaqItem(services.db, Number(id))

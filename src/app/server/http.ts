@@ -23,6 +23,7 @@ import {
 } from '#server/http/answers/stored-response.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
+import { tidyPath } from '#shared/url.ts'
 import { requireReauthentication } from './sensitive-routes.ts'
 
 /** The calls below /api/admin that need no session. */
@@ -87,7 +88,7 @@ export function createHttp(options: HttpOptions) {
 
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    const tidy = `/${withoutOuterSlashes(pathname)}`
+    const tidy = tidyPath(pathname)
     if (tidy !== pathname) return c.redirect(tidy + search, 301)
     return toResponse(await showPage(toVisit(c)))
   })
@@ -162,15 +163,6 @@ function toVisit({ req, env }: Context<Env>): Visit {
 function getPathAndQuery(url: string): string {
   const [pathAndQuery = ''] = url.slice(url.indexOf('/', url.indexOf('//') + 2)).split('#', 1)
   return pathAndQuery
-}
-
-/** A loop, because a regular expression for trailing slashes would try each slash as the first. */
-function withoutOuterSlashes(path: string): string {
-  let start = 0
-  let end = path.length
-  while (start < end && path[start] === '/') start += 1
-  while (end > start && path[end - 1] === '/') end -= 1
-  return path.slice(start, end)
 }
 
 /** Turns the application into a listener for node:http. */

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { addressRoutes } from '#features/addresses/server/routes.ts'
+import type { AddressBook } from '#features/addresses/server/address-book.ts'
 import { activityRoutes } from '#features/activity/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import type { Backups } from '#features/backup/server/backups.ts'
@@ -67,6 +69,7 @@ export function createPublicRoutes(services: Services, views: Views) {
 
 type RouteOptions = {
   services: Services & { backups: Backups }
+  addressBook: AddressBook
   views: Views
   publicRoutes: Hono<Env>
   showRefusedForm: (form: RefusedForm) => Promise<Response>
@@ -75,7 +78,7 @@ type RouteOptions = {
 
 /** Everything that is answered behind the middleware of http.ts, except the pages. */
 export function createRoutes(options: RouteOptions) {
-  const { services, views, publicRoutes, showRefusedForm, assets } = options
+  const { services, addressBook, views, publicRoutes, showRefusedForm, assets } = options
   const { office, db, clock } = services
   const app = new Hono<Env>()
   // First, so that its middleware sees each request of an admin and loads the word model ahead.
@@ -129,6 +132,7 @@ export function createRoutes(options: RouteOptions) {
     )
   })
   app.route('/', officeAdminRoutes({ ...services, moveDueTimes }))
+  app.route('/', addressRoutes({ ...services, addressBook, addressCounts: views.addresses }))
   app.route('/', overviewRoutes(services))
   app.route('/', backupRoutes(services))
   app.route('/', activityRoutes(services))

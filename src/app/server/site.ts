@@ -3,24 +3,19 @@ import {
   checkFirstAdmin,
   createFirstAdmin,
 } from '#features/auth/server/users/create-first-admin.ts'
+import { answerMissing } from '#features/addresses/server/answer-missing.ts'
 import { createBackups, type Backups, type RunBackup } from '#features/backup/server/backups.ts'
 import { movedPosts, postVisits } from '#features/blog/server/post-addresses.ts'
-import { createPostSearch } from '#features/blog/server/search-posts.ts'
-import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts'
+import { findNextDueTime } from '#features/blog/server/store.ts'
 import { findNextExpiry } from '#features/documents/server/store.ts'
-import { createFaqMatcher } from '#features/faq/rules.ts'
-import {
-  listPublishedFaqItems,
-  updateFaqViewCount,
-  updateHelpfulCount,
-} from '#features/faq/server/store.ts'
 import { pageSearches } from '#features/searches/server/page-searches.ts'
-import { SearchCounter } from '#features/searches/server/search-counter.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/tables.ts'
+import { indexLinksOnce } from '#server/db/content-links.ts'
 import { listenForChanges } from '#server/db/postgres/change-listener.ts'
 import type { FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
 import { resolveClientIp } from '#server/http/client-ip.ts'
@@ -28,17 +23,18 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { RecordAnswer } from '#server/http/web-server/web-server.ts'
 import type { Metrics } from './metrics/report.ts'
 import type { Services } from '#server/services.ts'
-import { ViewCounter } from '#server/view-counter.ts'
 import type { Assets } from './assets.ts'
 import { backupContent } from './backup-content.ts'
 import { startBackgroundTasks } from './background-tasks.ts'
+import { createAddressBook } from './address-book.ts'
 import { createServices } from './create-services.ts'
+import { createViews } from './create-views.ts'
 import type { Views } from './flush-views.ts'
 import { createHttp, createListener } from './http.ts'
 import { renderFailurePage, renderTooManyMessages } from './render/message-pages.tsx'
 import { Pages } from './render/pages.ts'
 import { createRefusedForm } from './render/refused-form.ts'
-import { createRenderer } from './render/render.tsx'
+import { createRenderer, type PageLocation } from './render/render.tsx'
 import { withXmlFiles, XML_PATHS } from './render/xml-files.ts'
 import { createPublicRoutes, createRoutes } from './routes.ts'
 import { seed } from './seed.ts'
@@ -85,6 +81,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await (options.seed ?? seed)(services)
   await addOfficePages(services)
   await updateKeptMonths(services, await findKeepMonths(db))
+  await indexLinksOnce(db)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
   const { views, ...answers } = await createAnswers({ ...services, backups }, options)
@@ -120,14 +117,9 @@ async function createAnswers(
   services: Services & { backups: Backups },
   { assets, ...options }: SiteOptions,
 ) {
-  const { config, db, clock, office } = services
+  const { config, db, office } = services
   const headers = options.headers ?? securityHeaders(config)
-  const views: Views = {
-    posts: new ViewCounter((slug, count) => updateViewCount(db, slug, count), clock),
-    faq: new ViewCounter((id, count) => updateFaqViewCount(db, id, count), clock),
-    votes: new ViewCounter((vote, count) => updateHelpfulCount(db, vote, count), clock),
-    searches: createSearchCounter(services),
-  }
+  const views = createViews(services)
   const traffic = config.metrics && (await measureTraffic())
   const publicRoutes = createPublicRoutes(services, views)
   const { tags } = assets
@@ -147,7 +139,7 @@ async function createAnswers(
     failurePage,
     headers,
     findNextChange: (now) => findNextChange(services, now),
-    findMoved: movedPosts(db),
+    findMoved: findMoved(db, views, getClientIp),
     getClientIp,
     onVisit: (visit, page) => {
       onPost(visit, page)
@@ -156,6 +148,7 @@ async function createAnswers(
   })
   const findFile = assets.files(headers)
   const findAnswer: FindAnswer = (visit) => findFile(visit) ?? pages.find(visit)
+  const addressBook = createAddressBook(services, findFile)
   const showRefusedForm = createRefusedForm({
     ...services,
     render: renderPage,
@@ -164,7 +157,7 @@ async function createAnswers(
   })
   const http = createHttp({
     services,
-    routes: createRoutes({ services, views, publicRoutes, showRefusedForm, assets }),
+    routes: createRoutes({ services, addressBook, views, publicRoutes, showRefusedForm, assets }),
     headers,
     findAnswer,
     showPage: (visit) => pages.answer(visit),
@@ -181,19 +174,16 @@ async function createAnswers(
   }
 }
 
-function createSearchCounter({ db, clock }: Pick<Services, 'db' | 'clock'>): SearchCounter {
-  const searchPosts = createPostSearch(db)
-  return new SearchCounter({
-    db,
-    clock,
-    countResults: {
-      blog: async (term) => (await searchPosts(term, { now: clock.now(), client: '' })).length,
-      faq: async (term) => {
-        const items = await listPublishedFaqItems(db)
-        return items.filter(createFaqMatcher({ term, category: 'all' })).length
-      },
-    },
-  })
+/** Finds where an address without a page leads: to a post that had it before, or by a redirect. */
+function findMoved(db: Db, views: Views, getClientIp: (visit: Visit) => string) {
+  const findPost = movedPosts(db)
+  const findRedirect = answerMissing(db, views.addresses, getClientIp)
+  return async (visit: Visit, { pathname, route }: PageLocation, now: Date) => {
+    const post = await findPost(pathname, now)
+    // The page of a list that finds nothing stands at this address.
+    if (post ?? route.findsNothing) return post
+    return findRedirect(visit, pathname)
+  }
 }
 
 /** The next time at which pages change without a write. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { AddressesView } from '#features/addresses/ui/admin/addresses-view.tsx'
 import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
 import { BlogCreateView, BlogEditView } from '#features/blog/ui/admin/post-form.tsx'
 import {
@@ -74,6 +75,7 @@ const VIEWS: Record<string, View> = {
   papers: { tab: 'settings', title: 'Documents', View: DocumentsView },
   'paper-create': { tab: 'settings', title: 'Add a document', View: DocumentCreateView },
   'paper-edit': { tab: 'settings', title: 'Edit document', View: DocumentEditView },
+  addresses: { tab: 'settings', title: 'Addresses', View: AddressesView },
   trash: { tab: 'settings', title: 'Trash', View: TrashView },
 }
 

@@ -9,6 +9,7 @@ import type {
   SignInAddressesTable,
   UsersTable,
 } from './account-tables.ts'
+import type { ContentLinksTable, MissingAddressesTable, RedirectsTable } from './address-tables.ts'
 import type { TrashTable, VersionsTable, VersionTextsTable } from './history-tables.ts'
 import type {
   ContactMessagesTable,
@@ -203,8 +204,11 @@ export type Tables = {
   office_pages: OfficePagesTable
   media: MediaTable
   content_images: ContentImagesTable
+  content_links: ContentLinksTable
   media_moves: MediaMovesTable
   documents: DocumentsTable
+  missing_addresses: MissingAddressesTable
+  redirects: RedirectsTable
   contact_messages: ContactMessagesTable
   message_notes: MessageNotesTable
   message_replies: MessageRepliesTable

@@ -73,6 +73,16 @@ export async function readBody(c: Context<Env>, options: BodyOptions): Promise<u
   return value
 }
 
+const CSV_BYTES_MAX = 512 * KILOBYTE
+
+/** Reads a body of comma-separated values. */
+export async function readCsv(c: Context<Env>): Promise<string> {
+  if (getMediaType(c) !== 'text/csv') throw new WrongType('Send the file as text/csv')
+  const text = decode(await readBytes(c, CSV_BYTES_MAX))
+  assertStorable(text, 0)
+  return text
+}
+
 /** The media type of the body, in lower case and without parameters. */
 export function getMediaType(c: Context<Env>): string | undefined {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()

@@ -2,6 +2,7 @@ import { toAppError } from '#server/http/on-error.ts'
 import { PageCache } from '#server/http/answers/page-cache.ts'
 import { StoredResponse, type Answer, type Visit } from '#server/http/answers/stored-response.ts'
 import type { Services } from '#server/services.ts'
+import { addQuery } from '#shared/url.ts'
 import { isXmlFile } from './xml-files.ts'
 import {
   HTML,
@@ -29,8 +30,8 @@ type PagesOptions = Pick<Services, 'clock' | 'content' | 'log'> & {
    * due.
    */
   findNextChange: (now: Date) => Promise<Date | undefined>
-  /** Finds the new address of a page that has moved. */
-  findMoved: (pathname: string, now: Date) => Promise<string | undefined>
+  /** Finds where an address without a page leads instead. */
+  findMoved: (visit: Visit, pageLocation: PageLocation, now: Date) => Promise<string | undefined>
   getClientIp: (visit: Visit) => string
   /** Called for each visit of an existing page. */
   onVisit: (visit: Visit, page: StoredResponse) => void
@@ -75,8 +76,11 @@ export class Pages {
     const { findMoved, clock } = this.#options
     try {
       const page = await this.#findOrRender(pageLocation, visit)
-      const moved = page.status === 404 && (await findMoved(pageLocation.pathname, clock.now()))
-      if (moved) return await this.#redirect(moved + pageLocation.search).answer(visit.headers)
+      const moved = page.status === 404 && (await findMoved(visit, pageLocation, clock.now()))
+      if (moved) {
+        const location = addQuery(moved, pageLocation.search)
+        return await this.#redirect(location).answer(visit.headers)
+      }
       const answer = await page.answer(visit.headers)
       if (page.status === 200) this.#options.onVisit(visit, page)
       return answer

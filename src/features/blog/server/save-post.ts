@@ -77,7 +77,7 @@ export async function createPost(
     updated_at: createdAt,
   }
   return createContent(services, POST, {
-    imageIds: written.imageIds,
+    written,
     check: (db) => requireReferences(db, input),
     insert: (db) => insertWithFreeSlug(db, slugify(input.slug || input.title), row),
     note,

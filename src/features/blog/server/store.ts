@@ -149,6 +149,26 @@ export async function findMovedSlug(
   return row?.slug
 }
 
+/** Lists those of the slugs, current or former ones, that lead to a post that visitors can open. */
+export async function listReachableSlugs(db: Db, slugs: string[], now: Date): Promise<string[]> {
+  const former = db
+    .selectFrom('former_slugs')
+    .innerJoin('posts', 'posts.id', 'former_slugs.post_id')
+    .select('former_slugs.slug')
+    .where('former_slugs.slug', 'in', slugs)
+    .where('visible_from', '<=', now.toISOString())
+  const rows = await db
+    .selectFrom('posts')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .where((where) =>
+      where.or([where('status', '=', 'draft'), where('visible_from', '<=', now.toISOString())]),
+    )
+    .unionAll(former)
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
 /** Finds the time at which the next scheduled post becomes public. */
 export async function findNextDueTime(db: Db, now: Date): Promise<Date | undefined> {
   const row = await db

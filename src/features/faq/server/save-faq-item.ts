@@ -40,15 +40,15 @@ export async function createFaqItem(
   // Comes first, so that a refused question leaves no pictures in the library.
   await requireCategory(services.db, input.categoryId)
   const now = services.clock.now().toISOString()
-  const { html, digest, imageIds } = await prepareText(services, input.answer, { path: 'answer' })
+  const written = await prepareText(services, input.answer, { path: 'answer' })
   return createContent(services, FAQ_ITEM, {
-    imageIds,
+    written,
     check: (db) => requireCategory(db, input.categoryId),
     insert: (db) =>
       insertFaqItem(db, {
         question: input.question,
-        answer: html,
-        answer_digest: digest,
+        answer: written.html,
+        answer_digest: written.digest,
         category_id: input.categoryId ?? null,
         sort_order: input.sortOrder,
         is_published: input.isPublished ? 1 : 0,

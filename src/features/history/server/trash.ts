@@ -1,3 +1,4 @@
+import { updateContentLinks } from '#server/db/content-links.ts'
 import { isUniqueViolation } from '#server/db/dialect.ts'
 import {
   clearReferences,
@@ -11,9 +12,10 @@ import {
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
+import { listLinks } from '#server/html/links.ts'
 import { cleanedAgain } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
-import { CONTENT_KINDS, TRASH_KINDS } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, isHistoryKind, TRASH_KINDS } from '#shared/content-kinds.ts'
 import type { Kinds, TrashedKind } from './kinds.ts'
 import {
   deleteTrash,
@@ -104,6 +106,11 @@ async function restoreRows<NeededServices>(
     Object.assign(rows.entity, { [text]: cleaned.html, [digest]: cleaned.digest })
   }
   await insertEntityRows(db, table, rows)
+  if (digest && isHistoryKind(key.kind)) {
+    // What was deleted before links were indexed has none of them among its rows.
+    const entity = { kind: key.kind, id: Number(key.id) }
+    await updateContentLinks(db, entity, listLinks(key.kind, String(rows.entity[text])))
+  }
   for (const reference of content.references) await restoreReference(db, reference)
   await deleteTrash(db, key)
   return [...lost, ...adapted]

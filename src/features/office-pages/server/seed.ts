@@ -1,4 +1,6 @@
+import { updateContentLinks } from '#server/db/content-links.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { listLinks } from '#server/html/links.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
 import { OFFICE_PAGE_SLUGS } from '../slugs.ts'
@@ -31,7 +33,13 @@ export async function addOfficePages({
         updated_at: clock.now().toISOString(),
       })
       // Another node may have added it at the same moment.
-      if (page) await history.recordVersion(transaction, 'pages', { after: page })
+      if (!page) continue
+      await updateContentLinks(
+        transaction,
+        { kind: 'pages', id: page.id },
+        listLinks('pages', html),
+      )
+      await history.recordVersion(transaction, 'pages', { after: page })
     }
   })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SIGN_OUT_PATH } from '#features/auth/ui/admin/sign-out-page.tsx'
+import { missingAddressesQuery } from '#features/addresses/ui/admin/queries.ts'
 import { summarizeDocuments } from '#features/documents/ui/admin/document-texts.ts'
 import { adminDocumentsQuery } from '#features/documents/ui/admin/queries.ts'
 import { countText } from '#shared/format.ts'
@@ -27,6 +28,26 @@ export function TrashPanel() {
           {length === 0
             ? `The trash is empty. What you delete rests there for ${TRASH_DAYS} days.`
             : `${countText(length, 'item')} can be restored. Each is deleted for good ${TRASH_DAYS} days after its deletion.`}
+        </p>
+      )}
+    </SummaryPanel>
+  )
+}
+
+export function AddressesPanel() {
+  return (
+    <SummaryPanel
+      id="addresses"
+      title="Addresses"
+      query={missingAddressesQuery()}
+      what="the addresses"
+      view={{ name: 'addresses', icon: 'link', label: 'Open Addresses' }}
+    >
+      {({ length }) => (
+        <p className="quiet mb-4">
+          {length === 0
+            ? 'Nobody has asked for a page that does not exist. Redirects and links that lead nowhere are here, too.'
+            : `Visitors asked for ${countText(length, 'address', 'addresses')} where there is no page.`}
         </p>
       )}
     </SummaryPanel>

@@ -16,6 +16,7 @@ import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { Panel, PanelGroup } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import {
+  AddressesPanel,
   AppearancePanel,
   DocumentsPanel,
   PagesPanel,
@@ -59,6 +60,7 @@ const GROUPS: Group[] = [
       { id: 'admin-users', title: 'Admin Users', View: UsersPanel },
       { id: 'security', title: 'Security', View: SecurityPanel },
       { id: 'backups', title: 'Backups', View: BackupPanel },
+      { id: 'addresses', title: 'Addresses', View: AddressesPanel },
       { id: 'trash', title: 'Trash', View: TrashPanel },
       { id: 'activity', title: 'Activity', View: ActivityPanel },
       { id: 'system-actions', title: 'System Actions', View: SystemActions },

@@ -1,3 +1,5 @@
+import type { ContentLink } from '#shared/content-links.ts'
+
 /** After Ctrl+S (`stay`) the form stays open. */
 export type SaveEnd = 'close' | 'stay'
 
@@ -29,7 +31,8 @@ export type LeftDraft = Draft & { id: string }
 export type ConflictCause = 'attempt' | 'window' | 'elsewhere'
 
 type Outcome<Values, Stored> =
-  | { type: 'saved'; at: Date }
+  /** `broken` are the links of the text that lead nowhere. */
+  | { type: 'saved'; at: Date; broken?: ContentLink[] | undefined }
   | { type: 'failed'; problem: string }
   /**
    * The server has a newer version, from somebody else or from the admin's own create whose answer
@@ -65,7 +68,13 @@ export type FormState<Values, Stored> = Basis<Values> & {
 export type FormEvent<Values, Stored> =
   /** A save has begun, or sent this part of its files. */
   | { type: 'sent'; part?: number }
-  | { type: 'saved'; saved: Version<Values, Stored>; end: SaveEnd; at: Date }
+  | {
+      type: 'saved'
+      saved: Version<Values, Stored>
+      end: SaveEnd
+      at: Date
+      broken?: ContentLink[]
+    }
   | { type: 'failed'; problem: string }
   | { type: 'refused'; other: Version<Values, Stored>; cause: ConflictCause; end: SaveEnd }
   | { type: 'taken'; other: Version<Values, Stored>; isMineKept: boolean }
@@ -83,7 +92,8 @@ export function reduceForm<Values, Stored extends Identified>(
       return { ...state, phase: 'saving', outcome: undefined, sentPart: event.part }
     case 'saved': {
       const phase = event.end === 'close' ? 'closed' : 'open'
-      return { ...state, ...from(event.saved), phase, outcome: { type: 'saved', at: event.at } }
+      const outcome = { type: event.type, at: event.at, broken: event.broken }
+      return { ...state, ...from(event.saved), phase, outcome }
     }
     case 'failed':
       return { ...state, phase: 'open', outcome: event }

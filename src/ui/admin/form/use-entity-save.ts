@@ -1,6 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ApiError, parseAnswer, type Method } from '../../api.ts'
+import { contentLinkSchema, type ContentLink } from '#shared/content-links.ts'
+import { ApiError, parseAnswer, readAnswer, type Method } from '../../api.ts'
 import { describeFailure, UNREACHABLE } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { viewPath } from '../view-path.ts'
@@ -14,6 +15,7 @@ import {
   toFormData,
   getListPath,
   hasFile,
+  listHtmlFields,
 } from './entity.ts'
 import type { Basis, ConflictCause, FormStore, Identified, SaveEnd, Version } from './form-state.ts'
 import { showIssues } from './issues.ts'
@@ -32,9 +34,7 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
 ) {
   const navigate = useNavigate()
   const showToast = useToast()
-  const { create, update } = useEntityWrites(entity, (part) =>
-    store.dispatch({ type: 'sent', part }),
-  )
+  const { create, update, readBrokenLinks } = useEntityWrites(entity, store)
 
   const save = (end: SaveEnd, basis: Basis<Values> = store.state) =>
     form.handleSubmit(async (values) => {
@@ -51,10 +51,11 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     })()
 
   const onSaved = async (saved: Version<Values, Stored>, sent: FieldTexts, end: SaveEnd) => {
+    const broken = await readBrokenLinks(saved.stored)
     const before = store.state.stored
     const isTypedOn = resetToSaved(form, saved.values, sent)
-    const reached = isTypedOn ? 'stay' : end
-    store.dispatch({ type: 'saved', saved, end: reached, at: new Date() })
+    const reached = isTypedOn || broken ? 'stay' : end
+    store.dispatch({ type: 'saved', saved, end: reached, at: new Date(), broken })
     rememberSave(entity, saved.stored)
     await (isTypedOn ? drafts.keep() : drafts.drop())
     showToast({ title: 'Success', description: savedText(entity, !before) })
@@ -152,12 +153,13 @@ function goneText(isKept: boolean): string {
     : 'Somebody else has deleted it. Copy your text into a new one before you leave.'
 }
 
-/** The two writes of an entity; `onProgress` receives the sent part of its files. */
+/** The requests of a form for an entity; the state of the form has the sent part of its files. */
 function useEntityWrites<Values extends FieldValues, Stored extends Identified>(
   entity: Entity<Values, Stored>,
-  onProgress: (part: number) => void,
+  store: FormStore<Values, Stored>,
 ) {
   const api = useAdminApi()
+  const onProgress = (part: number) => store.dispatch({ type: 'sent', part })
   const send = (method: Method, path: string, payload: Record<string, unknown>, key?: string) =>
     hasFile(payload)
       ? api.upload(path, toFormData(payload), { method, key, onProgress })
@@ -168,6 +170,20 @@ function useEntityWrites<Values extends FieldValues, Stored extends Identified>(
     update: (stored: Stored, values: Values, { version, base }: Basis<Values>) => {
       const changes = { ...pickChanges(entity, values, base), updatedAt: version }
       return send('PUT', `${entity.path}/${entity.getKey?.(stored) ?? stored.id}`, changes)
+    },
+    /**
+     * The links of a saved text that lead nowhere; undefined if there are none or that cannot be
+     * told. They are read before the form is reset: what is typed in the meantime must not be lost.
+     */
+    readBrokenLinks: async ({ id }: Stored): Promise<ContentLink[] | undefined> => {
+      if (listHtmlFields(entity.fields).length === 0) return undefined
+      const path = `/api/admin/links/broken?kind=${entity.path.split('/').at(-1)}&id=${id}`
+      const answer = await api
+        .read(path)
+        .then(readAnswer)
+        .catch(() => undefined)
+      const { data: links = [] } = contentLinkSchema.array().safeParse(answer)
+      return links.length > 0 ? links : undefined
     },
   }
 }

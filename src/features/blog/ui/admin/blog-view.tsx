@@ -5,6 +5,7 @@ import { CAN_BE_RESTORED } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters } from '#ui/admin/list/list-filters.tsx'
+import { LinkingTexts } from '#ui/admin/links/linking-texts.tsx'
 import { ListPager } from '#ui/admin/list/pager.tsx'
 import { RowDeletion, useRowDeletion, type AskedDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { useListParams } from '#ui/admin/list/use-list-params.ts'
@@ -116,6 +117,7 @@ function PostDeletion({ deletion }: { deletion: AskedDeletion<AdminPostSummary> 
             view count. {CAN_BE_RESTORED}
           </p>
           <LostUrls post={post} />
+          <LinkingTexts kind="blog" id={post.id} consequence="Their links will lead nowhere:" />
           <p className="quiet">Its pictures stay in the media library.</p>
         </>
       )}

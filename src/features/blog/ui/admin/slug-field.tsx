@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { LinkingTexts } from '#ui/admin/links/linking-texts.tsx'
 import { Field } from '#ui/admin/fields/field.tsx'
 import { useSite } from '#ui/site.tsx'
 import { POST_SLUG_MAX } from '../../limits.ts'
@@ -60,6 +61,15 @@ export function SlugField({ work, stored }: Work & { stored: Post }) {
           </span>
         )}
       </output>
+      {isMoved && (
+        <div className="field-warning">
+          <LinkingTexts kind="blog" id={stored.id} consequence={describeLinks(stored)} />
+        </div>
+      )}
     </div>
   )
+}
+
+function describeLinks({ publishedAt }: Post): string {
+  return publishedAt ? 'Their links will be redirected:' : 'Their links will lead nowhere:'
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { LinkingTexts } from '#ui/admin/links/linking-texts.tsx'
 import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { OfficeDocument } from '../../schema.ts'
@@ -64,7 +65,7 @@ function DocumentList({ documents }: { documents: OfficeDocument[] }) {
         confirmLabel="Delete document"
         onDelete={({ id }) => deleteDocument(id)}
       >
-        {({ title }) => (
+        {({ id, title }) => (
           <>
             <p className="font-semibold wrap-anywhere">{title}</p>
             <p>
@@ -72,6 +73,7 @@ function DocumentList({ documents }: { documents: OfficeDocument[] }) {
               once. This cannot be undone. To offer a newer version, edit the document and choose
               another file instead.
             </p>
+            <LinkingTexts kind="documents" id={id} consequence="Their links will lead nowhere:" />
           </>
         )}
       </RowDeletion>

@@ -10,6 +10,7 @@ import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filter
 import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { useListParams } from '#ui/admin/list/use-list-params.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { LinkingTexts } from '#ui/admin/links/linking-texts.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { toEasternDay } from '#shared/eastern-time.ts'
@@ -120,12 +121,13 @@ function FaqList({ items, categories, onDeleted }: FaqListProps) {
         confirmLabel="Delete question"
         onDelete={({ id }) => deleteItem(id)}
       >
-        {({ question }) => (
+        {({ id, question }) => (
           <>
             <p className="font-semibold wrap-anywhere">{question}</p>
             <p>
               {`It will disappear from the website immediately, along with its answer and view count. ${CAN_BE_RESTORED}`}
             </p>
+            <LinkingTexts kind="faq" id={id} consequence="Their links will lead to the FAQ page:" />
           </>
         )}
       </RowDeletion>

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+export const PATH_MAX = 500
+
+const path = z
+  .string('Enter an address of this site, such as /faq')
+  .trim()
+  .regex(/^\//, 'Begin with a slash, as in /faq')
+  .max(PATH_MAX, `At most ${PATH_MAX} characters`)
+
+export const redirectInputSchema = z.object({
+  from: path.regex(/^[^?#]*$/, 'Leave out what follows ? or #: it is kept on the way'),
+  to: path,
+})
+export type RedirectInput = z.infer<typeof redirectInputSchema>
+
+/** A redirect; a former address of a post has no `id`, `uses` or `createdAt`. */
+export type Redirect = RedirectInput & {
+  id: number | null
+  uses: number | null
+  createdAt: string | null
+}
+
+/** An address that people asked for in vain. */
+export type MissingAddress = {
+  path: string
+  count: number
+  firstAt: string
+  lastAt: string
+  /** The pages of this site that link to it. */
+  linkedFrom: string[]
+}
+
+/** What an import does with a line of the file. */
+const importLineSchema = z.object({
+  line: z.number(),
+  from: z.string(),
+  to: z.string(),
+  outcome: z.enum(['created', 'unchanged', 'refused']),
+  reason: z.string().nullable(),
+})
+export type ImportLine = z.infer<typeof importLineSchema>
+export const importedSchema = z.object({ lines: z.array(importLineSchema) })
+
+/** A page, post, tag or document that a redirect can lead to. */
+export type RedirectTarget = { path: string; title: string }

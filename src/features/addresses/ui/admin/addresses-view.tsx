@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { brokenLinksQuery } from '#ui/admin/links/queries.ts'
+import { PanelGroup } from '#ui/admin/panel.tsx'
+import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { BrokenLinkTable } from './broken-link-table.tsx'
+import { MissingTable } from './missing-table.tsx'
+import { missingAddressesQuery } from './queries.ts'
+import { RedirectDialog, type Draft } from './redirect-dialog.tsx'
+import { Redirects } from './redirects.tsx'
+
+/** Addresses that lead nowhere, and redirects. */
+export function AddressesView() {
+  const [draft, setDraft] = useState<Draft>()
+  const lead = (from: string) => setDraft({ from, to: '' })
+  return (
+    <>
+      <BackLink to={viewPath('settings')}>Settings</BackLink>
+      <ViewHead title="Addresses" />
+      <p className="quiet mt-2 mb-6 max-w-[68ch]">
+        A redirect leads from an address without a page to one that exists. It never hides a page:
+        as soon as one stands at its address, the page is shown.
+      </p>
+      <div className="flex flex-col gap-10">
+        <PanelGroup id="missing" title="Asked for in vain">
+          <Loaded query={useQuery(missingAddressesQuery())} what="the addresses">
+            {(addresses) => <MissingTable addresses={addresses} onLead={lead} />}
+          </Loaded>
+        </PanelGroup>
+        <PanelGroup id="broken" title="Links that lead nowhere">
+          <Loaded query={useQuery(brokenLinksQuery())} what="the links">
+            {(links) => <BrokenLinkTable links={links} onLead={lead} />}
+          </Loaded>
+        </PanelGroup>
+        <PanelGroup id="redirects" title="Redirects">
+          <Redirects onEdit={setDraft} />
+        </PanelGroup>
+      </div>
+      {draft && <RedirectDialog draft={draft} onClose={() => setDraft(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { countText } from '#shared/format.ts'
+import { Badge, type Tone } from '#ui/admin/badge.tsx'
+import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
+import { FileField } from '#ui/admin/fields/file-field.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { useToast } from '#ui/toast/use-toast.ts'
+import type { ImportLine } from '../../schema.ts'
+import { useImportRedirects } from './queries.ts'
+import { readable } from './readable.ts'
+
+const CSV_TYPES = ['text/csv', 'application/vnd.ms-excel']
+
+/** Shows what the lines of a file would do, and then imports them. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [lines, setLines] = useState<ImportLine[]>()
+  const [problem, setProblem] = useState<string>()
+  const { attempt, failureText, isPending } = useImportRedirects()
+  const showToast = useToast()
+  const created = lines?.filter(({ outcome }) => outcome === 'created').length ?? 0
+
+  const send = async (chosen: File, isDryRun: boolean) => {
+    const input = { file: chosen, isDryRun }
+    return attempt(input).catch((error: Error) => {
+      setProblem(failureText(error, input))
+      return undefined
+    })
+  }
+  const choose = async (chosen: File | null) => {
+    setFile(chosen)
+    setLines(undefined)
+    setProblem(undefined)
+    if (chosen) setLines(await send(chosen, true))
+  }
+  const importAll = async () => {
+    const done = file && (await send(file, false))
+    if (!done) return
+    showToast({ title: 'Success', description: `${countText(created, 'redirect')} imported` })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title="Import redirects"
+      description="Nothing is stored before you have seen what each line would do."
+      onClose={onClose}
+    >
+      <FileField
+        label="CSV file"
+        types={CSV_TYPES}
+        file={file}
+        hint="Two columns, from and to, with addresses such as /old-fees,/faq"
+        error={problem}
+        onChange={(chosen) => void choose(chosen)}
+      />
+      {lines && <ImportLines lines={lines} />}
+      <DialogActions>
+        <Button variant="secondary" small onClick={onClose}>
+          Cancel
+        </Button>
+        {created > 0 && (
+          <Button small busy={isPending} onClick={() => void importAll()}>
+            {`Import ${countText(created, 'redirect')}`}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const OUTCOMES: Record<ImportLine['outcome'], { tone: Tone; label: string }> = {
+  created: { tone: 'good', label: 'New' },
+  unchanged: { tone: 'info', label: 'Known' },
+  refused: { tone: 'bad', label: 'Refused' },
+}
+
+function ImportLines({ lines }: { lines: ImportLine[] }) {
+  return (
+    <ol
+      aria-label="What each line would do"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+      tabIndex={0}
+      className="mt-4 flex max-h-72 flex-col gap-3 overflow-y-auto text-sm"
+    >
+      {lines.map(({ line, from, to, outcome, reason }) => (
+        <li key={line} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="quiet">{`Line ${line}`}</span>
+          <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>
+          <span className="min-w-0 wrap-anywhere">{`${readable(from)} to ${readable(to)}`}</span>
+          {reason && <span className="basis-full wrap-anywhere">{reason}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

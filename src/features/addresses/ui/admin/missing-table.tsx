@@ -1,0 +1,104 @@
+import { IconButton } from '#ui/admin/action-buttons.tsx'
+import { RowsHead } from '#ui/admin/list/rows-head.tsx'
+import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { formatMediumDate } from '#shared/dates.ts'
+import type { MissingAddress } from '../../schema.ts'
+import { useForgetAddress } from './queries.ts'
+import { readable } from './readable.ts'
+
+type MissingTableProps = {
+  addresses: MissingAddress[]
+  /** Opens the form for a redirect from an address. */
+  onLead: (from: string) => void
+}
+
+/** The addresses that people asked for in vain, most asked for first. */
+export function MissingTable({ addresses, onLead }: MissingTableProps) {
+  const { write: forget } = useForgetAddress()
+  const { list, ...deletion } = useRowDeletion(addresses)
+  if (addresses.length === 0) {
+    return (
+      <p className="quiet max-w-[68ch]">
+        Nobody has asked for a page that does not exist. Addresses that visitors try in vain appear
+        here, without anything about the visitor.
+      </p>
+    )
+  }
+  return (
+    <>
+      <table className="rows">
+        <RowsHead columns={['Address', 'Asked for', 'Since', 'Last']} />
+        <tbody ref={list}>
+          {addresses.map((address) => (
+            <MissingRow
+              key={address.path}
+              address={address}
+              onLead={() => onLead(address.path)}
+              onForget={() => deletion.ask(address)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <RowDeletion
+        deletion={deletion}
+        title="Forget this address?"
+        confirmLabel="Forget address"
+        onDelete={({ path }) => forget(path)}
+      >
+        {({ path }) => (
+          <>
+            <p className="font-semibold wrap-anywhere">{readable(path)}</p>
+            <p>Its count is deleted. It is listed again if somebody asks for it again.</p>
+          </>
+        )}
+      </RowDeletion>
+    </>
+  )
+}
+
+type MissingRowProps = { address: MissingAddress; onLead: () => void; onForget: () => void }
+
+function MissingRow({ address, onLead, onForget }: MissingRowProps) {
+  const { path, count, firstAt, lastAt, linkedFrom } = address
+  const name = readable(path)
+  return (
+    <tr>
+      <th scope="row" className="row-title">
+        {name}
+        {linkedFrom.length > 0 && (
+          <span className="quiet block text-sm font-normal">
+            {`Linked from ${linkedFrom.join(', ')}`}
+          </span>
+        )}
+      </th>
+      <td className="row-quiet" data-label="Asked for">
+        {`${count.toLocaleString('en-US')} ×`}
+      </td>
+      <td className="row-quiet" data-label="Since">
+        <time dateTime={firstAt}>{formatMediumDate(firstAt)}</time>
+      </td>
+      <td className="row-quiet" data-label="Last">
+        <time dateTime={lastAt}>{formatMediumDate(lastAt)}</time>
+      </td>
+      <td className="row-actions">
+        <div className={ACTIONS}>
+          <LeadButton name={name} onClick={onLead} />
+          <IconButton icon="trash" label={`Forget ${name}`} data-tone="bad" onClick={onForget} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** The buttons of a row in the middle of its height. */
+export const ACTIONS = 'flex items-center gap-1 md:justify-end'
+
+/** Opens the form for a redirect from an address. */
+export function LeadButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button variant="secondary" small aria-label={`Lead it to… (${name})`} onClick={onClick}>
+      Lead it to…
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { Parser } from 'htmlparser2'
+import type { HistoryKind } from '#shared/content-kinds.ts'
+import { parseUrl, tidyPath } from '#shared/url.ts'
+import { toSingleLine } from '#shared/text.ts'
+
+/** A link in a text; `target` is `href` without query and fragment. */
+export type TextLink = { href: string; target: string; text: string }
+
+/** Longer ones are cut off or, as addresses, lead to no page. */
+const TEXT_MAX = 200
+const HREF_MAX = 2000
+/** Stands for the site, whose address may change. */
+const HERE = 'http://here.invalid'
+
+/**
+ * The links in a text to web pages, in their order. An `href` is a path for a link within the site,
+ * unless it was written as a whole URL.
+ */
+export function listLinks(kind: HistoryKind, html: string): TextLink[] {
+  const links: TextLink[] = []
+  let open: TextLink | undefined
+  const parser = new Parser({
+    onopentag(name, { href, alt }) {
+      if (name === 'a') open = href === undefined ? undefined : resolveLink(kind, href)
+      else if (name === 'img' && open) open.text += alt ?? ''
+    },
+    ontext: (text) => {
+      if (open) open.text += text
+    },
+    onclosetag(name) {
+      if (name !== 'a' || !open) return
+      links.push({ ...open, text: toSingleLine(open.text).slice(0, TEXT_MAX).toWellFormed() })
+      open = undefined
+    },
+  })
+  if (html.includes('<a ')) parser.end(html)
+  return links
+}
+
+function resolveLink(kind: HistoryKind, href: string): TextLink | undefined {
+  // A link to a place in the same text leads somewhere in any case.
+  if (href.trim().startsWith('#')) return undefined
+  const url = parseUrl(href, `${HERE}/${kind === 'blog' ? 'blog/' : ''}`)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  const target = (url.origin === HERE ? '' : url.origin) + tidyPath(url.pathname)
+  const whole = target + url.search + url.hash
+  return whole.length > HREF_MAX ? undefined : { href: whole, target, text: '' }
+}

@@ -1,0 +1,348 @@
+import { expect, test } from 'vitest'
+import { buildPost } from '#features/blog/server/testing.ts'
+import { buildDocument } from '#features/documents/server/testing.ts'
+import { buildFaqItem } from '#features/faq/server/testing.ts'
+import { signIn } from './admin.ts'
+import { ON_POSTGRES, startApp, startServer } from './app.ts'
+import { createAddressCounts } from '#features/addresses/server/answer-missing.ts'
+import { MissingCounter } from '#features/addresses/server/missing-counter.ts'
+import { addMissing, MISSING_MAX } from '#features/addresses/server/store.ts'
+
+const PERSON = { 'User-Agent': 'Mozilla/5.0' }
+const MISSING = '/api/admin/addresses/missing'
+const REDIRECTS = '/api/admin/redirects'
+const HOUR_MS = 60 * 60_000
+
+async function startAsAdmin(settings: Record<string, string> = {}) {
+  const app = await startServer(settings)
+  const { asAdmin, token } = await signIn(app)
+  const open = (path: string, headers: Record<string, string> = PERSON) =>
+    fetch(app.origin + path, { redirect: 'manual', headers })
+  const list = async (path: string) => (await asAdmin('GET', path)).json()
+  const create = (from: string, to: string) => asAdmin('POST', REDIRECTS, { from, to })
+  const importFile = async (csv: string, dryRun: boolean, type = 'text/csv') =>
+    app.request(`${REDIRECTS}/import?dryRun=${dryRun}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
+      body: csv,
+    })
+  return { ...app, token, asAdmin, open, list, create, importFile }
+}
+
+test('an address that a person asked for in vain is counted once an hour, without its query', async () => {
+  const { open, list, clock } = await startAsAdmin()
+  const first = clock.now().toISOString()
+
+  await open('/fees?mail=a@b.c')
+  await open('/fees')
+  await list(MISSING)
+  clock.advance(HOUR_MS)
+  await open('/fees')
+  await open('/privacy')
+  const last = clock.now().toISOString()
+
+  expect(await list(MISSING)).toEqual([
+    { path: '/fees', count: 2, firstAt: first, lastAt: last, linkedFrom: [] },
+    { path: '/privacy', count: 1, firstAt: last, lastAt: last, linkedFrom: [] },
+  ])
+})
+
+test('crawlers, probes, parts of pages, calls of the API and pages that stand are not counted', async () => {
+  const { open, list } = await startAsAdmin()
+
+  await open('/fees', { 'User-Agent': 'Googlebot' })
+  await open('/fees', { ...PERSON, 'Sec-Purpose': 'prefetch' })
+  await open('/fees', { ...PERSON, 'Sec-Fetch-Dest': 'image' })
+  for (const path of ['/index.php', '/.env', '/api/fees', '/faq', '/blog?tag=none'])
+    await open(path)
+
+  expect(await list(MISSING)).toEqual([])
+})
+
+test('an address says which pages link to it, and leaves the list once something stands there', async () => {
+  const { open, list, services, asAdmin } = await startAsAdmin()
+  const link = '<p><a href="/blog/fees">Fees</a></p>'
+  await buildPost(services, { slug: 'one', content: link })
+  await buildFaqItem(services, { answer: '<a href="https://vault.example/blog/fees?x">Fees</a>' })
+  await asAdmin('PUT', '/api/admin/pages/terms', { content: link })
+  await open('/blog/fees')
+
+  expect(await list(MISSING)).toMatchObject([
+    { path: '/blog/fees', linkedFrom: ['/blog/one', '/faq', '/terms'] },
+  ])
+  await buildPost(services, { slug: 'fees' })
+  expect(await list(MISSING)).toEqual([])
+})
+
+test('an address can be forgotten', async () => {
+  const { open, list, asAdmin } = await startAsAdmin()
+  await open('/fees/%3Cb%3E')
+  await list(MISSING)
+
+  const path = `${MISSING}?path=${encodeURIComponent('/fees/%3Cb%3E')}`
+
+  expect((await asAdmin('DELETE', path)).status).toBe(204)
+  expect((await asAdmin('DELETE', path)).status).toBe(404)
+  expect(await list('/api/admin/activity')).toMatchObject({
+    items: [{ action: 'removed', subject: 'missing address “/fees/%3Cb%3E”' }, {}],
+  })
+})
+
+test('a flood of addresses fills no more rows than allowed, and the most asked for stay', async () => {
+  const { db, clock, list } = await startAsAdmin()
+  const { missing } = createAddressCounts(db, clock)
+  await addMissing(db, new Map([['/fees', 2]]), clock.now())
+
+  for (let second = 0; second < 5; second += 1) {
+    for (let index = 0; index < 2000; index += 1) missing.count(`/${second}/${index}`, '1.2.3.4')
+    await missing.flush()
+  }
+
+  const { length } = await db.selectFrom('missing_addresses').select('path').execute()
+  expect(length).toBe(MISSING_MAX)
+  expect((await list(MISSING))[0]).toMatchObject({ path: '/fees', count: 2 })
+})
+
+test('counts that cannot be written are kept for the next time', async () => {
+  const { clock } = await startAsAdmin()
+  const written: ReadonlyMap<string, number>[] = []
+  let isDown = true
+  const counter = new MissingCounter(async (counts) => {
+    if (isDown) throw new Error('down')
+    written.push(counts)
+  }, clock)
+  counter.count('/fees', '1.2.3.4')
+  await expect(counter.flush()).rejects.toThrow('down')
+  counter.count('/fees', '1.2.3.5')
+  isDown = false
+
+  await counter.flush()
+  await counter.flush()
+
+  expect(written).toEqual([new Map([['/fees', 2]])])
+})
+
+test('a redirect answers only where nothing stands, keeps the query, and counts its uses', async () => {
+  const { open, list, create, services } = await startAsAdmin()
+  await buildPost(services, { slug: 'tapes', tags: ['Tapes'] })
+  await open('/fees')
+  const created = await create('/fees/', '/faq#costs')
+  await create('/blog/one', '/blog?tag=tapes')
+
+  const answer = await open('/fees?from=mail')
+  const crawler = await open('/fees', { 'User-Agent': 'Googlebot' })
+  const tag = await open('/blog/one?from=mail')
+
+  expect(created.status).toBe(201)
+  expect(await created.json()).toMatchObject({ from: '/fees', to: '/faq#costs', uses: 0 })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/faq?from=mail#costs'])
+  expect([crawler.status, crawler.headers.get('location')]).toEqual([301, '/faq#costs'])
+  expect(tag.headers.get('location')).toBe('/blog?tag=tapes&from=mail')
+  expect(await list(MISSING)).toEqual([])
+  expect(await list(REDIRECTS)).toMatchObject([
+    { from: '/blog/one', uses: 1 },
+    { from: '/fees', uses: 1 },
+  ])
+  await buildPost(services, { slug: 'one' })
+  services.content.bump()
+  expect((await open('/blog/one')).status).toBe(200)
+})
+
+test('a redirect that cannot work is refused with the reason', async () => {
+  const { create, asAdmin, services } = await startAsAdmin()
+  const { id } = await buildPost(services, { slug: 'old' })
+  await asAdmin('PUT', `/api/admin/blog/${id}`, { slug: 'new' })
+  await create('/a', '/faq')
+  const refused = async (from: string, to: string) => {
+    const { message, issues } = await (await create(from, to)).json()
+    return [issues?.[0]?.path, message]
+  }
+
+  expect(await refused('/b', '/nothing')).toEqual(['to', 'There is nothing at /nothing'])
+  expect(await refused('/b', '/blog?tag=none')).toEqual([
+    'to',
+    'There is nothing at /blog?tag=none',
+  ])
+  expect(await refused('/b', '/a')).toEqual(['to', '/a leads on to /faq. Choose that instead.'])
+  expect(await refused('/b', '/b')).toEqual(['to', 'An address cannot lead to itself'])
+  expect(await refused('/faq', '/a')).toEqual([
+    'to',
+    '/a leads back to /faq, so visitors would go in a circle',
+  ])
+  expect(await refused('/a', '/blog')).toEqual(['from', '/a already leads to /faq'])
+  expect(await refused('/blog/old', '/faq')).toEqual([
+    'from',
+    '/blog/old already leads to /blog/new',
+  ])
+  expect(await refused('/b', '/blog/old')).toEqual([
+    'to',
+    '/blog/old leads on to /blog/new. Choose that instead.',
+  ])
+  expect(await refused('b', '/faq')).toEqual(['from', 'Begin with a slash, as in /faq'])
+  expect(await refused('/b', 'https://evil.example/')).toEqual([
+    'to',
+    'Begin with a slash, as in /faq',
+  ])
+})
+
+test('redirects are changed and deleted; former addresses of posts stand among them', async () => {
+  const { create, asAdmin, list, open, services } = await startAsAdmin()
+  const post = await buildPost(services, { slug: 'old' })
+  await asAdmin('PUT', `/api/admin/blog/${post.id}`, { slug: 'new' })
+  const { id } = await (await create('/a', '/faq')).json()
+
+  const changed = await asAdmin('PUT', `${REDIRECTS}/${id}`, { from: '/a', to: '/blog' })
+
+  expect(await changed.json()).toMatchObject({ id, from: '/a', to: '/blog' })
+  expect(await list(REDIRECTS)).toEqual([
+    expect.objectContaining({ id, from: '/a', to: '/blog' }),
+    { id: null, from: '/blog/old', to: '/blog/new', uses: null, createdAt: null },
+  ])
+  expect((await asAdmin('DELETE', `${REDIRECTS}/${id}`)).status).toBe(204)
+  expect((await asAdmin('DELETE', `${REDIRECTS}/${id}`)).status).toBe(404)
+  expect((await asAdmin('PUT', `${REDIRECTS}/${id}`, { from: '/a', to: '/faq' })).status).toBe(404)
+  expect((await open('/a')).status).toBe(404)
+  const { items } = await list('/api/admin/activity')
+  expect(items.slice(0, 3).map(({ subject }: { subject: string }) => subject)).toEqual([
+    `redirect “/a to /blog” (${id})`,
+    `redirect “/a to /blog” (${id})`,
+    `redirect “/a to /faq” (${id})`,
+  ])
+})
+
+test('a file is tried line by line, then imported', async () => {
+  const { importFile, create, list } = await startAsAdmin()
+  await create('/a', '/faq')
+  const csv = 'from,to\n/a,/faq\n/b,/faq\n/c,/b\n/b,/blog\nd,/faq\n/e,/nothing\n'
+  const lines = [
+    { line: 2, from: '/a', to: '/faq', outcome: 'unchanged', reason: null },
+    { line: 3, from: '/b', to: '/faq', outcome: 'created', reason: null },
+    {
+      line: 4,
+      from: '/c',
+      to: '/b',
+      outcome: 'refused',
+      reason: '/b leads on to /faq. Choose that instead.',
+    },
+    { line: 5, from: '/b', to: '/blog', outcome: 'refused', reason: '/b already leads to /faq' },
+    {
+      line: 6,
+      from: 'd',
+      to: '/faq',
+      outcome: 'refused',
+      reason: 'Begin with a slash, as in /faq',
+    },
+    {
+      line: 7,
+      from: '/e',
+      to: '/nothing',
+      outcome: 'refused',
+      reason: 'There is nothing at /nothing',
+    },
+  ]
+
+  expect(await (await importFile(csv, true)).json()).toEqual({ lines })
+  expect(await list(REDIRECTS)).toHaveLength(1)
+  expect(await (await importFile(csv, false)).json()).toEqual({ lines })
+  expect(await list(REDIRECTS)).toMatchObject([{ from: '/a' }, { from: '/b', to: '/faq' }])
+  expect((await importFile(csv, false, 'application/json')).status).toBe(415)
+  expect((await importFile('from,to\n', true)).status).toBe(400)
+  expect((await importFile('/x,/faq\n'.repeat(1001), true)).status).toBe(400)
+})
+
+test('links that lead nowhere are found in all kinds of texts', async () => {
+  const app = await startAsAdmin()
+  const { list, services, create } = app
+  const paper = await buildDocument(app, app)
+  const later = new Date(app.clock.now().getTime() + HOUR_MS).toISOString()
+  await buildPost(services, { slug: 'draft', status: 'draft' })
+  await buildPost(services, { slug: 'later', status: 'scheduled', scheduledFor: later })
+  await create('/fees', '/faq')
+  const alive = ['/', '/blog/draft', '/faq#x', paper.href, '/fees', '/feed.xml', '#top', '/admin']
+  const dead = ['/blog/later', '/blog/none', '/terms', '/documents/99/a.pdf', '/media/1-2.png']
+  const anchors = [...alive, ...dead].map((href) => `<a href="${href}">to &lt;${href}&gt;</a>`)
+  const post = await buildPost(services, { title: 'One', content: anchors.join(' ') })
+  const item = await buildFaqItem(services, {
+    question: 'Two?',
+    answer: '<a href="https://vault.example/none">None</a> <a href="https://other.example/">x</a>',
+  })
+
+  const broken = await list('/api/admin/links/broken')
+
+  expect(broken).toEqual([
+    ...dead.map((href) => ({
+      kind: 'blog',
+      id: post.id,
+      title: 'One',
+      href,
+      text: `to <${href}>`,
+    })),
+    { kind: 'faq', id: item.id, title: 'Two?', href: '/none', text: 'None' },
+  ])
+  expect(await list(`/api/admin/links/broken?kind=faq&id=${item.id}`)).toEqual(broken.slice(-1))
+})
+
+test('the texts that link to an item are named, by any of its addresses', async () => {
+  const app = await startAsAdmin()
+  const { list, services, asAdmin } = app
+  const paper = await buildDocument(app, app)
+  const post = await buildPost(services, { slug: 'old', content: '<a href="/blog/old">me</a>' })
+  await asAdmin('PUT', `/api/admin/blog/${post.id}`, { slug: 'new' })
+  const item = await buildFaqItem(services)
+  const targets = ['/blog/old?x', '/blog/new#y', `/faq#faq-${item.id}`, '/faq#faq-99', paper.href]
+  const anchors = [...targets, `/?paper=${paper.id}#contact`, '/terms']
+  await buildPost(services, {
+    title: 'One',
+    content: anchors.map((href) => `<a href="${href}">x</a>`).join(' '),
+  })
+  const hrefsTo = async (kind: string, id: number): Promise<string[]> => {
+    const links: { href: string }[] = await list(`/api/admin/links?kind=${kind}&id=${id}`)
+    return links.map(({ href }) => href)
+  }
+  const pages: { id: number; slug: string }[] = await list('/api/admin/pages')
+  const terms = pages.find(({ slug }) => slug === 'terms')?.id ?? 0
+
+  expect(await hrefsTo('blog', post.id)).toEqual(['/blog/old?x', '/blog/new#y'])
+  expect(await hrefsTo('faq', item.id)).toEqual([`/faq#faq-${item.id}`])
+  expect(await hrefsTo('documents', paper.id)).toEqual([paper.href, `/?paper=${paper.id}#contact`])
+  expect(await hrefsTo('pages', terms)).toContain('/terms')
+  expect((await asAdmin('GET', '/api/admin/links')).status).toBe(400)
+})
+
+test('the targets of a redirect are found by name', async () => {
+  const { list, services } = await startAsAdmin()
+  await buildPost(services, { title: 'Tapes at the hall', slug: 'tapes-hall', tags: ['Tapes'] })
+  await buildPost(services, { title: 'Tapes to come', status: 'draft' })
+
+  expect(await list('/api/admin/addresses/targets?q=tapes')).toEqual([
+    { path: '/blog?tag=tapes', title: 'Posts with the tag tapes' },
+    { path: '/blog/tapes-hall', title: 'Tapes at the hall' },
+  ])
+})
+
+test.runIf(ON_POSTGRES)('two nodes count the same address together', async () => {
+  const one = await startAsAdmin()
+  const two = await startServer({ DATABASE_URL: one.services.config.databaseUrl ?? '' })
+  await one.open('/fees')
+  await fetch(`${two.origin}/fees`, { headers: PERSON })
+
+  await two.close()
+
+  expect(await one.list(MISSING)).toMatchObject([{ path: '/fees', count: 2 }])
+})
+
+test('what was counted is written when the site stops', async () => {
+  const app = await startApp()
+  await app.request('/fees', { headers: PERSON })
+  const { dataDir, databaseUrl = '' } = app.services.config
+
+  await app.close()
+
+  const again = await startApp({
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
+  expect(await again.db.selectFrom('missing_addresses').select('path').execute()).toEqual([
+    { path: '/fees' },
+  ])
+})
