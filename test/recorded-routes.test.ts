@@ -10,6 +10,7 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const UNRECORDED = {
   'POST /api/contact': 'a visitor sends it, and Messages lists it',
   'POST /api/faq/items/:id/view': 'a visitor opens an answer',
+  'POST /api/quote/view': 'a visitor uses the calculator',
   'POST /api/admin/login/passkey': 'a question, which the sign-in answers',
   'POST /api/admin/factors/totp': 'a question, which the first code answers',
   'POST /api/admin/factors/passkey/options': 'a question, which the passkey answers',

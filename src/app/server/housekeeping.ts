@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { deleteActivityBefore } from '#features/activity/server/store.ts'
 import { ACKNOWLEDGMENT, NOTIFICATION } from '#features/contact/server/mails.ts'
 import { deleteUnseenMessages } from '#features/contact/server/suspicion-store.ts'
+import { expireCounts } from '#features/counts/server/expire-counts.ts'
 import { purgeExpiredTrash } from '#features/history/server/purge-trash.ts'
 import { pruneVersions } from '#features/history/server/prune-versions.ts'
 import { cleanOutdatedHtml } from '#server/html/clean-outdated-html.ts'
@@ -43,11 +44,12 @@ export async function runHousekeeping(
   const mails = await inBatches(() => deleteForgottenMails(db, kinds, until(FORGOTTEN_MAIL_DAYS)))
   const counts = await inBatches(() => deleteEndedCounts(db, until(0)))
   const spam = await inBatches(() => deleteUnseenMessages(db, until(UNSEEN_SPAM_DAYS)))
+  const dayCounts = await expireCounts(services)
   const trash = await purgeExpiredTrash(services, historyKinds)
   const versions = await pruneVersions(services)
   const cleaned = await cleanOutdatedHtml(db, backupContent.htmlColumns)
   if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the current rules')
-  const deleted = { activity, mailTexts, mails, counts, spam, trash, versions }
+  const deleted = { activity, mailTexts, mails, counts, spam, dayCounts, trash, versions }
   log.info(deleted, 'expired records were deleted')
 }
 

@@ -8,6 +8,7 @@ import { findUser } from '#features/auth/server/users/user-store.ts'
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
 import { countUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import { countNewMessages } from '#features/contact/server/store.ts'
+import type { DayCounter } from '#features/counts/server/day-counter.ts'
 import type { OfficeDocument } from '#features/documents/schema.ts'
 import { listDocuments } from '#features/documents/server/store.ts'
 import { countFaqItems } from '#features/faq/server/store.ts'
@@ -20,6 +21,7 @@ import type { BackupStatus } from '#features/backup/schema.ts'
 import type { Overview, OverviewWarning } from '#shared/overview.ts'
 import type { Backups } from '#features/backup/server/backups.ts'
 import { isRunning } from '#features/backup/server/store.ts'
+import { readDesk } from './desk.ts'
 import { findSampleFacts, listFirstSteps } from './first-steps.ts'
 
 const RECENT_POSTS = 5
@@ -27,10 +29,11 @@ const RECENT_CHANGES = 5
 
 type OverviewServices = Pick<Services, 'db' | 'clock' | 'config'> & {
   backups: Pick<Backups, 'status'>
+  counter: Pick<DayCounter, 'listPending'>
 }
 
 /** All counts and warnings of the dashboard in one answer. */
-export function overviewRoutes({ db, clock, config, backups }: OverviewServices) {
+export function overviewRoutes({ db, clock, config, backups, counter }: OverviewServices) {
   return new Hono<Env>().get('/api/admin/overview', async (c) => {
     const [
       posts,
@@ -45,6 +48,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       documents,
       sampleFacts,
       firstSteps,
+      desk,
     ] = await Promise.all([
       countPosts(db),
       countFaqItems(db),
@@ -58,6 +62,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       listDocuments(db, clock.now()),
       findSampleFacts({ db, config }),
       listFirstSteps({ db, config }, getAdmin(c).id),
+      readDesk({ db, clock, counter }),
     ])
     const isPublic = config.site.url.startsWith('https:')
     return c.json({
@@ -75,6 +80,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
         ...listDocumentWarnings(documents, 'expiring'),
       ],
       firstSteps: [...(isPublic ? [] : sampleFacts), ...firstSteps],
+      ...desk,
     } satisfies Overview)
   })
 }

@@ -7,6 +7,8 @@ import { blogAdminRoutes, seoRoutes } from '#features/blog/server/admin-routes.t
 import { blogRoutes } from '#features/blog/server/routes.ts'
 import { messageRoutes, mailRoutes } from '#features/contact/server/admin-routes.ts'
 import { contactRoutes, type RefusedForm } from '#features/contact/server/routes.ts'
+import type { DayCounter } from '#features/counts/server/day-counter.ts'
+import { countRoutes } from '#features/counts/server/routes.ts'
 import {
   documentAdminRoutes,
   documentFileRoutes,
@@ -59,6 +61,7 @@ export function createPublicRoutes(services: Services, views: Views) {
 type RouteOptions = {
   services: Services & { backups: Backups }
   views: Views
+  counter: DayCounter
   publicRoutes: Hono<Env>
   showRefusedForm: (form: RefusedForm) => Promise<Response>
   assets: Pick<Assets, 'tags' | 'adminTags'>
@@ -66,7 +69,7 @@ type RouteOptions = {
 
 /** Everything that is answered behind the middleware of http.ts, except the pages. */
 export function createRoutes(options: RouteOptions) {
-  const { services, views, publicRoutes, showRefusedForm, assets } = options
+  const { services, views, counter, publicRoutes, showRefusedForm, assets } = options
   const { office, db, clock } = services
   const app = new Hono<Env>()
   // First, so that its middleware sees each request of an admin and loads the word model ahead.
@@ -97,7 +100,8 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', historyRoutes({ ...services, views }, historyKinds))
   app.route('/', siteRoutes(services))
   app.route('/', officeAdminRoutes(services))
-  app.route('/', overviewRoutes(services))
+  app.route('/', countRoutes({ ...services, counter }))
+  app.route('/', overviewRoutes({ ...services, counter }))
   app.route('/', backupRoutes(services))
   app.route('/', activityRoutes(services))
   app.route('/', securityTxtRoutes(services))

@@ -4,10 +4,10 @@ import {
   createFirstAdmin,
 } from '#features/auth/server/users/create-first-admin.ts'
 import { createBackups, type Backups, type RunBackup } from '#features/backup/server/backups.ts'
-import { movedPosts, postVisits } from '#features/blog/server/post-addresses.ts'
-import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts'
+import { movedPosts } from '#features/blog/server/post-addresses.ts'
+import { findNextDueTime } from '#features/blog/server/store.ts'
+import { DayCounter } from '#features/counts/server/day-counter.ts'
 import { findNextExpiry } from '#features/documents/server/store.ts'
-import { updateFaqViewCount } from '#features/faq/server/store.ts'
 import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -18,12 +18,12 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { RecordAnswer } from '#server/http/web-server/web-server.ts'
 import type { Metrics } from './metrics/report.ts'
 import type { Services } from '#server/services.ts'
-import { ViewCounter } from '#server/view-counter.ts'
 import type { Assets } from './assets.ts'
 import { backupContent } from './backup-content.ts'
 import { startBackgroundTasks } from './background-tasks.ts'
 import { createServices } from './create-services.ts'
-import type { Views } from './flush-views.ts'
+import { countCalls, countVisits } from './count-visits.ts'
+import { createViews } from './flush-views.ts'
 import { createHttp, createListener } from './http.ts'
 import { renderFailurePage, renderTooManyMessages } from './render/message-pages.tsx'
 import { Pages } from './render/pages.ts'
@@ -76,12 +76,12 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await addOfficePages(services)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
-  const { views, ...answers } = await createAnswers({ ...services, backups }, options)
+  const { views, counter, ...answers } = await createAnswers({ ...services, backups }, options)
   // SQLite serves a single process.
   const otherNodes = config.databaseUrl
     ? await listenForChanges({ url: config.databaseUrl, db, log, onChange: () => content.bump() })
     : undefined
-  const tasks = startBackgroundTasks(services, views)
+  const tasks = startBackgroundTasks(services, { views, counter })
   return {
     services,
     backups,
@@ -109,12 +109,10 @@ async function createAnswers(
   services: Services & { backups: Backups },
   { assets, ...options }: SiteOptions,
 ) {
-  const { config, db, clock, office } = services
+  const { config, db, office } = services
   const headers = options.headers ?? securityHeaders(config)
-  const views: Views = {
-    posts: new ViewCounter((slug, count) => updateViewCount(db, slug, count), clock),
-    faq: new ViewCounter((id, count) => updateFaqViewCount(db, id, count), clock),
-  }
+  const counter = new DayCounter(services)
+  const views = createViews(services, counter)
   const traffic = config.metrics && (await measureTraffic())
   const publicRoutes = createPublicRoutes(services, views)
   const { tags } = assets
@@ -134,7 +132,7 @@ async function createAnswers(
     findNextChange: (now) => findNextChange(services, now),
     findMoved: movedPosts(db),
     getClientIp,
-    onVisit: postVisits(views.posts, getClientIp),
+    onVisit: countVisits({ counter, views }, getClientIp),
   })
   const findFile = assets.files(headers)
   const findAnswer: FindAnswer = (visit) => findFile(visit) ?? pages.find(visit)
@@ -146,7 +144,8 @@ async function createAnswers(
   })
   const http = createHttp({
     services,
-    routes: createRoutes({ services, views, publicRoutes, showRefusedForm, assets }),
+    routes: createRoutes({ services, views, counter, publicRoutes, showRefusedForm, assets }),
+    countCalls: countCalls(counter),
     headers,
     findAnswer,
     showPage: (visit) => pages.answer(visit),
@@ -160,6 +159,7 @@ async function createAnswers(
     recordAnswer: traffic?.recordAnswer,
     traffic: () => ({ requests: traffic?.times, cache: pages.cacheMetrics }),
     views,
+    counter,
   }
 }
 

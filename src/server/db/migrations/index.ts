@@ -23,6 +23,7 @@ import * as kinds from './022-kinds.ts'
 import * as contentImages from './023-content-images.ts'
 import * as officeFacts from './024-office-facts.ts'
 import * as answers from './025-answers.ts'
+import * as counts from './029-counts.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '023-content-images': contentImages,
   '024-office-facts': officeFacts,
   '025-answers': answers,
+  '029-counts': counts,
 }
