@@ -253,7 +253,7 @@ test('a file is tried line by line, then imported', async () => {
 test('links that lead nowhere are found in all kinds of texts', async () => {
   const app = await startAsAdmin()
   const { list, services, create } = app
-  const paper = await buildDocument(app, app)
+  const paper = await buildDocument(app)
   const later = new Date(app.clock.now().getTime() + HOUR_MS).toISOString()
   await buildPost(services, { slug: 'draft', status: 'draft' })
   await buildPost(services, { slug: 'later', status: 'scheduled', scheduledFor: later })
@@ -285,7 +285,7 @@ test('links that lead nowhere are found in all kinds of texts', async () => {
 test('the texts that link to an item are named, by any of its addresses', async () => {
   const app = await startAsAdmin()
   const { list, services, asAdmin } = app
-  const paper = await buildDocument(app, app)
+  const paper = await buildDocument(app)
   const post = await buildPost(services, { slug: 'old', content: '<a href="/blog/old">me</a>' })
   await asAdmin('PUT', `/api/admin/blog/${post.id}`, { slug: 'new' })
   const item = await buildFaqItem(services)

@@ -12,6 +12,7 @@ const UNRECORDED = {
   'POST /api/faq/items/:id/view': 'a visitor opens an answer',
   'POST /api/searches': 'a visitor searches',
   'POST /api/faq/items/:id/helpful': 'a visitor judges an answer',
+  'POST /api/quote/view': 'a visitor uses the calculator',
   'POST /api/admin/login/passkey': 'a question, which the sign-in answers',
   'POST /api/admin/factors/totp': 'a question, which the first code answers',
   'POST /api/admin/factors/passkey/options': 'a question, which the passkey answers',

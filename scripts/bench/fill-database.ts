@@ -1,16 +1,23 @@
 // `node scripts/bench/fill-database.ts FOLDER POSTS` fills the database of a data folder with
-// generated posts of 900 words.
+// generated posts of 900 words and the counts of their readers.
 import { historyKinds } from '#app/server/history-kinds.ts'
 import { createPost } from '#features/blog/server/save-post.ts'
+import { DAYS_KEPT } from '#features/counts/server/expire-counts.ts'
+import { COMPARED_DAYS } from '#features/counts/server/most-viewed.ts'
+import { addToCount } from '#features/counts/server/store.ts'
 import { createHistory } from '#features/history/server/history.ts'
 import { BLOG_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Db } from '#server/db/tables.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import { createLog } from '#server/log/log.ts'
+import { COUNT_KINDS } from '#shared/counts.ts'
+import { dayAfter } from '#shared/dates.ts'
+import { toEasternDay } from '#shared/eastern-time.ts'
 import { randomNumbers } from '../random-numbers.ts'
 
 const WORDS_PER_POST = 900
@@ -18,6 +25,8 @@ const WORDS_PER_PARAGRAPH = 90
 const VOCABULARY = 3000
 const BATCH = 200
 const MINUTE_MS = 60_000
+/** On each day. */
+const POSTS_READ = 500
 
 const [dataDir = '', posts] = process.argv.slice(2)
 await fill(dataDir, Number(posts))
@@ -39,7 +48,24 @@ async function fill(folder: string, count: number): Promise<void> {
       }
     })
   }
+  await fillCounts(db)
   await db.destroy()
+}
+
+/** 400 days of the whole site, and 60 days in which 500 posts a day were read. */
+async function fillCounts(db: Db): Promise<void> {
+  const today = toEasternDay(systemClock.now())
+  await inTransaction(db, async (transaction) => {
+    for (let age = 0; age < DAYS_KEPT; age += 1) {
+      const day = dayAfter(today, -age)
+      for (const kind of COUNT_KINDS) await addToCount(transaction, { kind, day }, age + 1)
+      const read = age < 2 * COMPARED_DAYS ? POSTS_READ : 0
+      for (let post = 1; post <= read; post += 1) {
+        const itemId = post * 7 + age
+        await addToCount(transaction, { kind: 'post', itemId, day }, (post % 9) + 1)
+      }
+    }
+  })
 }
 
 /** Generated text has no pictures. */

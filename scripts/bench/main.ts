@@ -46,7 +46,11 @@ async function manyPosts(): Promise<Measurement[]> {
   const dataDir = join(temp, 'many')
   await fillDatabase(dataDir)
   const site = await startServer({ dataDir, env: { SEED: 'none' }, core: SERVER_CORE })
-  return [...(await measure.searches(site)), await measure.highestMemory('10,000 posts', site)]
+  return [
+    ...(await measure.searches(site)),
+    await measure.overview(site),
+    await measure.highestMemory('10,000 posts', site),
+  ]
 }
 
 async function fillDatabase(dataDir: string): Promise<void> {

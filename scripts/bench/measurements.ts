@@ -124,6 +124,13 @@ export async function searches({ origin }: Measured): Promise<Measurement[]> {
   return measurements
 }
 
+/** Overview, which reads the counts of 400 days. */
+export async function overview({ origin }: Measured): Promise<Measurement> {
+  const call = await signIn(origin)
+  const value = await medianTime(() => call('GET', '/api/admin/overview'), SEARCHES)
+  return { name: '10,000 posts, Overview: median', value, unit: 'ms', goal: 30 }
+}
+
 export async function highestMemory(name: string, { pid }: Measured): Promise<Measurement> {
   const { highest } = await readMemoryUsage(pid)
   return { name: `highest memory: ${name}`, value: highest, unit: 'MB', goal: 200 }

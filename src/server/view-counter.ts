@@ -9,17 +9,30 @@ export class ViewCounter<Key> {
   #pending = new Map<Key, number>()
   /** The current operation. They run one at a time, so that no view is written twice. */
   #last: Promise<unknown> = Promise.resolve()
-  readonly #write: (key: Key, views: number) => Promise<void>
+  readonly #write: (key: Key, views: number) => Promise<unknown>
+  readonly #onCount: () => void
   readonly #recent: RecentViews
 
-  constructor(write: (key: Key, views: number) => Promise<void>, clock: Clock) {
+  /** `onCount` is called for each view that counts. */
+  constructor(
+    write: (key: Key, views: number) => Promise<unknown>,
+    clock: Clock,
+    onCount: () => void = () => undefined,
+  ) {
     this.#write = write
+    this.#onCount = onCount
     this.#recent = new RecentViews(clock)
   }
 
   /** Counts a view; an address counts once an hour for an item. */
   count(key: Key, ip: string, item: unknown = key): void {
     if (!this.#recent.isFirst(String(item), ip)) return
+    this.add(key)
+    this.#onCount()
+  }
+
+  /** Counts without asking who it was. */
+  add(key: Key): void {
     this.#pending.set(key, this.getPending(key) + 1)
   }
 
@@ -31,6 +44,11 @@ export class ViewCounter<Key> {
   /** Views of this key that are not yet in the database. */
   getPending(key: Key): number {
     return this.#pending.get(key) ?? 0
+  }
+
+  /** What is not yet in the database. */
+  listPending(): [key: Key, views: number][] {
+    return [...this.#pending]
   }
 
   /** Writes the counted views. @returns whether there were any */

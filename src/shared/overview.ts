@@ -1,3 +1,4 @@
+import type { RecentCounts } from './counts.ts'
 import type { OfficeFactName } from './office-facts.ts'
 
 export type Overview = {
@@ -13,7 +14,23 @@ export type Overview = {
   warnings: OverviewWarning[]
   /** What the caller can still do to finish setting up the site. */
   firstSteps: FirstStep[]
+  counts: RecentCounts
+  mostRead: { posts: ReadItem[]; questions: ReadItem[] }
+  /** The unpublished posts and questions that were changed last. */
+  drafts: Draft[]
+  /** The posts that become public next. */
+  scheduled: { id: number; title: string; dueAt: string }[]
+  /** The last changes of content. */
+  changes: AccountChange[]
 }
+
+/**
+ * The views of a post or a question in the last 30 days, and in the 30 days before; those are null
+ * while counts do not reach back that far.
+ */
+export type ReadItem = { id: number; title: string; views: number; before: number | null }
+
+export type Draft = { kind: 'blog' | 'faq'; id: number; title: string; updatedAt: string }
 
 export type FirstStep =
   | SampleFacts
@@ -40,7 +57,7 @@ export type OverviewWarning =
       validUntil: string
     }
 
-/** Something that happened to an admin's account, in words. */
+/** Something that was done to an account or to content, in words. */
 export type AccountChange = { at: string; text: string }
 
 export type DueMessage = {

@@ -107,7 +107,10 @@ async function isEmptyTag({ db, clock }: BookServices, address: string): Promise
   return tag !== '' && (await countVisiblePosts(db, { tag }, clock.now())) === 0
 }
 
-async function listPostTargets({ db }: BookServices, term: string): Promise<RedirectTarget[]> {
+async function listPostTargets(
+  { db, clock }: BookServices,
+  term: string,
+): Promise<RedirectTarget[]> {
   const search = {
     page: 1,
     term,
@@ -115,7 +118,7 @@ async function listPostTargets({ db }: BookServices, term: string): Promise<Redi
     category: undefined,
     sort: 'newest',
   } as const
-  const posts = await listPosts(db, search, { offset: 0, limit: POSTS_OFFERED })
+  const posts = await listPosts(db, search, { offset: 0, limit: POSTS_OFFERED, now: clock.now() })
   return posts.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }))
 }
 

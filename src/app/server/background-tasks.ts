@@ -1,4 +1,5 @@
 import { queueMorningMail } from '#features/contact/server/morning-mail.ts'
+import type { DayCounter } from '#features/counts/server/day-counter.ts'
 import { notifyWaitingMessages } from '#features/contact/server/queue-mails.ts'
 import { addSharePictures } from '#features/media/server/share-pictures.ts'
 import { deleteDueFiles } from '#server/storage/stored-files.ts'
@@ -13,7 +14,7 @@ const MINUTE_MS = 60 * SECOND_MS
 /** Starts the recurring tasks of a node. */
 export function startBackgroundTasks(
   services: Services,
-  views: Views,
+  { views, counter }: { views: Views; counter: DayCounter },
 ): { close: () => Promise<void> } {
   const { log } = services
   const flush = repeat(viewFlusher(services, views), {
@@ -21,8 +22,14 @@ export function startBackgroundTasks(
     failed: 'views could not be written',
     log,
   })
+  const flushCounts = repeat(() => counter.flush(), {
+    everyMs: 3 * SECOND_MS,
+    failed: 'counts of the day could not be written',
+    log,
+  })
   const tasks = [
     flush,
+    flushCounts,
     repeat(() => deleteDueFiles(services), {
       everyMs: 5 * MINUTE_MS,
       failed: 'pending files could not be deleted',
@@ -54,6 +61,7 @@ export function startBackgroundTasks(
       await Promise.all(tasks.map((task) => task.stop()))
       // Views were counted since the last flush.
       await flush.run()
+      await flushCounts.run()
     },
   }
 }

@@ -1,6 +1,8 @@
 import { createAddressCounts } from '#features/addresses/server/answer-missing.ts'
 import { createPostSearch } from '#features/blog/server/search-posts.ts'
 import { updateViewCount } from '#features/blog/server/store.ts'
+import type { DayCounter } from '#features/counts/server/day-counter.ts'
+import { addToCount, type ItemKind } from '#features/counts/server/store.ts'
 import { createFaqMatcher } from '#features/faq/rules.ts'
 import {
   listPublishedFaqItems,
@@ -8,26 +10,48 @@ import {
   updateHelpfulCount,
 } from '#features/faq/server/store.ts'
 import { SearchCounter } from '#features/searches/server/search-counter.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { ViewCounter } from '#server/view-counter.ts'
+import { toEasternDay } from '#shared/eastern-time.ts'
 import type { Views } from './flush-views.ts'
 
-/** Creates the counters of what visitors do. */
-export function createViews({ db, clock }: Pick<Services, 'db' | 'clock'>): Views {
+/** Creates the counters of what visitors do. A view of a post is a view of a page, too. */
+export function createViews(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  counter: DayCounter,
+): Views {
+  const writeAs = <Key>(kind: ItemKind, update: UpdateViews<Key>) => {
+    return (key: Key, views: number) =>
+      inTransaction(db, async (transaction) => {
+        const itemId = await update(transaction, key, views)
+        const day = toEasternDay(clock.now())
+        if (itemId !== undefined) await addToCount(transaction, { kind, itemId, day }, views)
+      })
+  }
+  const posts = writeAs('post', updateViewCount)
   return {
-    posts: new ViewCounter((slug, count) => updateViewCount(db, slug, count), clock),
-    faq: new ViewCounter((id, count) => updateFaqViewCount(db, id, count), clock),
+    posts: new ViewCounter(posts, clock, () => counter.count('views')),
+    faq: new ViewCounter(writeAs('question', updateFaqViewCount), clock),
     votes: new ViewCounter((vote, count) => updateHelpfulCount(db, vote, count), clock),
-    searches: createSearchCounter({ db, clock }),
+    searches: createSearchCounter({ db, clock }, counter),
     addresses: createAddressCounts(db, clock),
   }
 }
 
-function createSearchCounter({ db, clock }: Pick<Services, 'db' | 'clock'>): SearchCounter {
+/** Adds views. @returns the id of what was viewed, if it still exists */
+type UpdateViews<Key> = (db: Db, key: Key, views: number) => Promise<number | undefined>
+
+function createSearchCounter(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  counter: DayCounter,
+): SearchCounter {
   const searchPosts = createPostSearch(db)
   return new SearchCounter({
     db,
     clock,
+    onCount: () => counter.count('searches'),
     countResults: {
       blog: async (term) => (await searchPosts(term, { now: clock.now(), client: '' })).length,
       faq: async (term) => {

@@ -3,6 +3,7 @@ import { deleteActivityBefore } from '#features/activity/server/store.ts'
 import { deleteAnsweredMessages } from '#features/contact/server/delete-answered-messages.ts'
 import { ACKNOWLEDGMENT, MORNING, NOTIFICATION } from '#features/contact/server/mails.ts'
 import { deleteUnseenMessages } from '#features/contact/server/suspicion-store.ts'
+import { expireCounts } from '#features/counts/server/expire-counts.ts'
 import { purgeExpiredTrash } from '#features/history/server/purge-trash.ts'
 import { pruneVersions } from '#features/history/server/prune-versions.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
@@ -47,11 +48,12 @@ export async function runHousekeeping(
   const counts = await inBatches(() => deleteEndedCounts(db, until(0)))
   const spam = await inBatches(() => deleteUnseenMessages(db, until(UNSEEN_SPAM_DAYS)))
   const messages = await deleteOldMessages(db, now)
+  const dayCounts = await expireCounts(services)
   const trash = await purgeExpiredTrash(services, historyKinds)
   const versions = await pruneVersions(services)
   const cleaned = await cleanOutdatedHtml(db, backupContent.htmlColumns)
   if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the current rules')
-  const deleted = { activity, mailTexts, mails, counts, spam, messages, trash, versions }
+  const deleted = { activity, mailTexts, mails, counts, spam, messages, dayCounts, trash, versions }
   log.info(deleted, 'expired records were deleted')
 }
 

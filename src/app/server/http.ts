@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { recordActivity } from '#features/activity/server/record-activity.ts'
@@ -40,6 +40,8 @@ const WITHOUT_FACTOR =
 type HttpOptions = {
   services: Services
   routes: Hono<Env>
+  /** Counts what visitors do. */
+  countCalls: MiddlewareHandler<Env>
   headers: Record<string, string>
   /** Finds pages, feed, sitemap and files of the build. */
   findAnswer: FindAnswer
@@ -71,6 +73,7 @@ export function createHttp(options: HttpOptions) {
     }
     await next()
   })
+  app.use(options.countCalls)
   app.use('/api/*', withoutNul)
   app.use('/api/*', authenticate(services))
   app.use('/api/admin/*', async (c, next) => {

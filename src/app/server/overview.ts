@@ -9,6 +9,7 @@ import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
 import { listDueMessages } from '#features/contact/server/due-store.ts'
 import { countUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import { countNewMessages } from '#features/contact/server/store.ts'
+import type { DayCounter } from '#features/counts/server/day-counter.ts'
 import type { OfficeDocument } from '#features/documents/schema.ts'
 import { listDocuments } from '#features/documents/server/store.ts'
 import { countFaqItems } from '#features/faq/server/store.ts'
@@ -22,6 +23,7 @@ import { endOfEasternDay } from '#shared/eastern-time.ts'
 import type { Overview, OverviewWarning } from '#shared/overview.ts'
 import type { Backups } from '#features/backup/server/backups.ts'
 import { isRunning } from '#features/backup/server/store.ts'
+import { readDesk } from './desk.ts'
 import { countDueTexts } from './reviews.ts'
 import { findSampleFacts, listFirstSteps } from './first-steps.ts'
 
@@ -31,10 +33,11 @@ const DUE_MESSAGES = 5
 
 type OverviewServices = Pick<Services, 'db' | 'clock' | 'config'> & {
   backups: Pick<Backups, 'status'>
+  counter: Pick<DayCounter, 'listPending'>
 }
 
 /** All counts and warnings of the dashboard in one answer. */
-export function overviewRoutes({ db, clock, config, backups }: OverviewServices) {
+export function overviewRoutes({ db, clock, config, backups, counter }: OverviewServices) {
   return new Hono<Env>().get('/api/admin/overview', async (c) => {
     const [
       posts,
@@ -51,6 +54,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       sampleFacts,
       firstSteps,
       dueTexts,
+      desk,
     ] = await Promise.all([
       countPosts(db),
       countFaqItems(db),
@@ -66,6 +70,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       findSampleFacts({ db, config }),
       listFirstSteps({ db, config }, getAdmin(c).id),
       countDueTexts({ db, clock }),
+      readDesk({ db, clock, counter }),
     ])
     const isPublic = config.site.url.startsWith('https:')
     return c.json({
@@ -86,6 +91,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
         ...listDueTexts(dueTexts),
       ],
       firstSteps: [...(isPublic ? [] : sampleFacts), ...firstSteps],
+      ...desk,
     } satisfies Overview)
   })
 }

@@ -37,8 +37,11 @@ test('the papers are the documents that anybody can download', async () => {
   const app = await start()
   const without = await app.linksFor('First')
   const session = await signIn(app)
-  await buildDocument(app, session, { fields: { title: 'W-9 {packet}' } })
-  await buildDocument(app, session, { fields: { title: 'SOC 2', visibility: 'onRequest' } })
+  await buildDocument({ ...app, ...session }, { fields: { title: 'W-9 {packet}' } })
+  await buildDocument(
+    { ...app, ...session },
+    { fields: { title: 'SOC 2', visibility: 'onRequest' } },
+  )
 
   expect(without['{papers}']).toBeNull()
   expect((await app.linksFor('Second'))['{papers}']).toBe(

@@ -13,6 +13,8 @@ import { answerRoutes } from '#features/contact/server/answers/routes.ts'
 import { savedReplyRoutes } from '#features/contact/server/answers/saved-reply-routes.ts'
 import { personRoutes } from '#features/contact/server/person-routes.ts'
 import { contactRoutes, type RefusedForm } from '#features/contact/server/routes.ts'
+import type { DayCounter } from '#features/counts/server/day-counter.ts'
+import { countRoutes } from '#features/counts/server/routes.ts'
 import {
   documentAdminRoutes,
   documentFileRoutes,
@@ -71,6 +73,7 @@ type RouteOptions = {
   services: Services & { backups: Backups }
   addressBook: AddressBook
   views: Views
+  counter: DayCounter
   publicRoutes: Hono<Env>
   showRefusedForm: (form: RefusedForm) => Promise<Response>
   assets: Pick<Assets, 'tags' | 'adminTags'>
@@ -78,7 +81,7 @@ type RouteOptions = {
 
 /** Everything that is answered behind the middleware of http.ts, except the pages. */
 export function createRoutes(options: RouteOptions) {
-  const { services, addressBook, views, publicRoutes, showRefusedForm, assets } = options
+  const { services, addressBook, views, counter, publicRoutes, showRefusedForm, assets } = options
   const { office, db, clock } = services
   const app = new Hono<Env>()
   // First, so that its middleware sees each request of an admin and loads the word model ahead.
@@ -133,7 +136,8 @@ export function createRoutes(options: RouteOptions) {
   })
   app.route('/', officeAdminRoutes({ ...services, moveDueTimes }))
   app.route('/', addressRoutes({ ...services, addressBook, addressCounts: views.addresses }))
-  app.route('/', overviewRoutes(services))
+  app.route('/', countRoutes({ ...services, counter }))
+  app.route('/', overviewRoutes({ ...services, counter }))
   app.route('/', backupRoutes(services))
   app.route('/', activityRoutes(services))
   app.route('/', securityTxtRoutes(services))

@@ -5,8 +5,9 @@ import {
 } from '#features/auth/server/users/create-first-admin.ts'
 import { answerMissing } from '#features/addresses/server/answer-missing.ts'
 import { createBackups, type Backups, type RunBackup } from '#features/backup/server/backups.ts'
-import { movedPosts, postVisits } from '#features/blog/server/post-addresses.ts'
+import { movedPosts } from '#features/blog/server/post-addresses.ts'
 import { findNextDueTime } from '#features/blog/server/store.ts'
+import { DayCounter } from '#features/counts/server/day-counter.ts'
 import { findNextExpiry } from '#features/documents/server/store.ts'
 import { pageSearches } from '#features/searches/server/page-searches.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
@@ -28,6 +29,7 @@ import { backupContent } from './backup-content.ts'
 import { startBackgroundTasks } from './background-tasks.ts'
 import { createAddressBook } from './address-book.ts'
 import { createServices } from './create-services.ts'
+import { countCalls, countVisits } from './count-visits.ts'
 import { createViews } from './create-views.ts'
 import type { Views } from './flush-views.ts'
 import { createHttp, createListener } from './http.ts'
@@ -84,12 +86,12 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await indexLinksOnce(db)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
-  const { views, ...answers } = await createAnswers({ ...services, backups }, options)
+  const { views, counter, ...answers } = await createAnswers({ ...services, backups }, options)
   // SQLite serves a single process.
   const otherNodes = config.databaseUrl
     ? await listenForChanges({ url: config.databaseUrl, db, log, onChange: () => content.bump() })
     : undefined
-  const tasks = startBackgroundTasks(services, views)
+  const tasks = startBackgroundTasks(services, { views, counter })
   return {
     services,
     backups,
@@ -119,7 +121,8 @@ async function createAnswers(
 ) {
   const { config, db, office } = services
   const headers = options.headers ?? securityHeaders(config)
-  const views = createViews(services)
+  const counter = new DayCounter(services)
+  const views = createViews(services, counter)
   const traffic = config.metrics && (await measureTraffic())
   const publicRoutes = createPublicRoutes(services, views)
   const { tags } = assets
@@ -129,7 +132,7 @@ async function createAnswers(
     fetch: (path, visitorIp) => publicRoutes.request(path, {}, { visitorIp }),
   })
   const getClientIp = (visit: Visit) => resolveClientIp(visit, config.trustedProxies)
-  const onPost = postVisits(views.posts, getClientIp)
+  const onVisit = countVisits({ counter, views }, getClientIp)
   const onSearch = pageSearches(views.searches, getClientIp)
   const pageContext = () => ({ site: office.last().site, tags })
   const failurePage = () => renderFailurePage(pageContext())
@@ -142,7 +145,7 @@ async function createAnswers(
     findMoved: findMoved(db, views, getClientIp),
     getClientIp,
     onVisit: (visit, page) => {
-      onPost(visit, page)
+      onVisit(visit, page)
       onSearch(visit)
     },
   })
@@ -157,7 +160,16 @@ async function createAnswers(
   })
   const http = createHttp({
     services,
-    routes: createRoutes({ services, addressBook, views, publicRoutes, showRefusedForm, assets }),
+    routes: createRoutes({
+      services,
+      addressBook,
+      views,
+      counter,
+      publicRoutes,
+      showRefusedForm,
+      assets,
+    }),
+    countCalls: countCalls(counter),
     headers,
     findAnswer,
     showPage: (visit) => pages.answer(visit),
@@ -171,6 +183,7 @@ async function createAnswers(
     recordAnswer: traffic?.recordAnswer,
     traffic: () => ({ requests: traffic?.times, cache: pages.cacheMetrics }),
     views,
+    counter,
   }
 }
 

@@ -171,6 +171,9 @@ type CreationsTable = {
 /** How often a client used a limited action, for all nodes; `key` is a digest. PostgreSQL only. */
 type RateLimitsTable = { key: string; points: number; expire: number | null }
 
+/** Counts of a day in Michigan, or of a month that is over 400 days old; `item_id` 0 is the whole site. */
+type DayCountsTable = { kind: string; item_id: number; period: string; count: number }
+
 /** Facts about this installation, such as that it was seeded. */
 type InstallationTable = { key: string; value: string }
 
@@ -220,6 +223,7 @@ export type Tables = {
   versions: VersionsTable
   trash: TrashTable
   rate_limits: RateLimitsTable
+  day_counts: DayCountsTable
   installation: InstallationTable
   backups: BackupsTable
   office: OfficeTable

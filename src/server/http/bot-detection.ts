@@ -11,8 +11,13 @@ export function isLikelyHuman({
   method,
   headers,
 }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  return method === 'GET' && isLikelyBrowser(headers)
+}
+
+/** Whether these headers seem to be those of a person's browser. */
+export function isLikelyBrowser(headers: IncomingMessage['headers']): boolean {
   const { 'user-agent': agent = '', 'sec-purpose': purpose } = headers
-  return method === 'GET' && !purpose?.includes('prefetch') && !CRAWLER.test(agent)
+  return !purpose?.includes('prefetch') && !CRAWLER.test(agent)
 }
 
 /** Sets `humanIp` for counting views. */

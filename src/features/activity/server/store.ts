@@ -123,6 +123,21 @@ export async function listAccountChanges(
   return rows.map(toActivity)
 }
 
+/** Lists the newest entries of these kinds. */
+export async function listActivityOf(
+  db: Db,
+  { kinds, limit }: { kinds: readonly ActivityKind[]; limit: number },
+): Promise<Activity[]> {
+  const rows = await db
+    .selectFrom('activity')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toActivity)
+}
+
 function toActivity(row: Selectable<ActivityTable>): Activity {
   const { id, username, action, subject, address, repeats } = row
   return { id, createdAt: row.created_at, username, action, subject, address, repeats }

@@ -1,9 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { parsePostPath } from '../rules.ts'
 import { findMovedSlug } from './store.ts'
-import { isLikelyHuman } from '#server/http/bot-detection.ts'
-import type { StoredResponse, Visit } from '#server/http/answers/stored-response.ts'
-import type { ViewCounter } from '#server/view-counter.ts'
 import type { EntityRows } from '#server/db/entity-rows.ts'
 import type { Row } from '#server/db/table-rows.ts'
 import { listSlugHolders, listSlugsLike } from './admin-store.ts'
@@ -14,15 +11,6 @@ export function movedPosts(db: Db) {
     const slug = parsePostPath(pathname)
     const moved = slug && (await findMovedSlug(db, slug, now))
     return moved ? `/blog/${moved}` : undefined
-  }
-}
-
-/** Counts visits to posts by people. Drafts are not counted, because only authors read them. */
-export function postVisits(views: ViewCounter<string>, getClientIp: (visit: Visit) => string) {
-  return (visit: Visit, page: Pick<StoredResponse, 'header'>): void => {
-    const slug = parsePostPath(visit.url)
-    if (!slug || !isLikelyHuman(visit) || page.header('Cache-Control') === 'no-store') return
-    views.count(slug, getClientIp(visit))
   }
 }
 

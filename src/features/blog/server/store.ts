@@ -179,9 +179,16 @@ export async function findNextDueTime(db: Db, now: Date): Promise<Date | undefin
   return row?.due ? new Date(row.due) : undefined
 }
 
-/** Adds views to the post that has this slug, or had it when they were counted. */
-export async function updateViewCount(db: Db, slug: string, views: number): Promise<void> {
-  await db
+/**
+ * Adds views to the post that has this slug, or had it when they were counted.
+ * @returns its id, if there still is one
+ */
+export async function updateViewCount(
+  db: Db,
+  slug: string,
+  views: number,
+): Promise<number | undefined> {
+  const row = await db
     .updateTable('posts')
     .set((set) => ({ view_count: set('view_count', '+', views) }))
     .where((where) =>
@@ -192,7 +199,9 @@ export async function updateViewCount(db: Db, slug: string, views: number): Prom
         ),
       ]),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 export async function countPosts(db: Db): Promise<{ total: number; published: number }> {

@@ -66,12 +66,19 @@ export async function updateFaqItem(
   await db.updateTable('faq_items').set(row).where('id', '=', id).execute()
 }
 
-export async function updateFaqViewCount(db: Db, id: number, views: number): Promise<void> {
-  await db
+/** @returns the id, if the item still exists */
+export async function updateFaqViewCount(
+  db: Db,
+  id: number,
+  views: number,
+): Promise<number | undefined> {
+  const row = await db
     .updateTable('faq_items')
     .set((set) => ({ view_count: set('view_count', '+', views) }))
     .where('id', '=', id)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** An answer to 'Was this helpful?': the id of the item and the column that counts it. */

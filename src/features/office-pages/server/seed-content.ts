@@ -20,7 +20,7 @@ export const STARTER_PAGES: Record<OfficePageSlug, { title: string; content: str
 <h2>When you read this website</h2>
 <p>Your browser asks our server for each page, and the server sees the IP address of your connection, as every server does. It uses that address in three ways:</p>
 <ul>
-<li><p><strong>To count readers.</strong> We count how often a post or an answer is opened. To avoid counting a second look, the server remembers for an hour that it has counted an address, only in memory and in scrambled form. Addresses of this website that lead nowhere are counted in the same way.</p></li>
+<li><p><strong>To count readers.</strong> We count how often a page, a post or an answer is opened, how often the price calculator and the board packet are used, and how many messages arrive. We store only numbers for each day. To avoid counting a second look, the server remembers for an hour that it has counted an address, only in memory and in scrambled form. Addresses of this website that lead nowhere, and words that visitors search for, are counted in the same way.</p></li>
 <li><p><strong>To prevent abuse.</strong> The server counts messages from an address for ten minutes and failed sign-ins for up to an hour, so that nobody can block the website for others.</p></li>
 <li><p><strong>To find problems.</strong> A technical log records errors and rejected requests. For a rejected request, such as an incomplete form or a failed sign-in, the log has the time, the reason and the address, but never what was sent. The log is kept for [Office: how long the log of the server is kept].</p></li>
 </ul>

@@ -1,11 +1,12 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
 import { focusOn } from '#ui/settle-at.ts'
 import { useAfterChange } from '#ui/use-after-change.ts'
-import { useLiveForm } from '#ui/use-live-form.ts'
+import { useIsTyped, useLiveForm } from '#ui/use-live-form.ts'
 import { isQuantity, type QuotationResult, type TypedQuantities } from '../quotation-result.ts'
 import { buildQuotationPath } from '../search-params.ts'
 import { describeQuotationResult } from '../format.ts'
+import { recordCalculatorUse } from './queries.ts'
 import { QUANTITY_FIELDS, QueryField } from './query-field.tsx'
 import { QUOTATION_SHEET_ID } from './quotation-sheet.tsx'
 
@@ -22,6 +23,11 @@ export function QuotationForm({ typed, result }: QuotationFormProps) {
   const form = useLiveForm({ values: typed, buildPath: buildQuotationPath, delay: REST_MS })
   const [presses, setPresses] = useState(0)
   useAfterChange(presses, () => goToResult(form.ref.current))
+  const isTyped = useIsTyped()
+  const isUsed = isTyped || presses > 0
+  useEffect(() => {
+    if (isUsed) recordCalculatorUse()
+  }, [isUsed])
   return (
     <form
       method="get"

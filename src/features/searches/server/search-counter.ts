@@ -14,6 +14,8 @@ const TERMS_MAX = 1000
 type Waiting = Search & { count: number; askers: Set<string>; isNew: boolean }
 
 type SearchCounterOptions = Pick<Services, 'db' | 'clock'> & {
+  /** Called for each search that counts. */
+  onCount: () => void
   /** Counts what a search for a term finds. */
   countResults: Record<SearchPlace, (term: string) => Promise<number>>
 }
@@ -33,18 +35,17 @@ export class SearchCounter {
     this.#recent = new RecentViews(options.clock)
   }
 
-  /** @returns whether the search was counted */
-  count({ place, term: text }: Search, ip: string): boolean {
+  count({ place, term: text }: Search, ip: string): void {
     const term = toCountedTerm(text)
     const key = `${place} ${term}`
-    if (term === undefined || !this.#recent.isFirst(key, ip)) return false
+    if (term === undefined || !this.#recent.isFirst(key, ip)) return
+    this.#options.onCount()
     const waiting = this.#waiting.get(key) ?? { place, term, count: 0, askers: new Set() }
     if (waiting.askers.size < ADDRESSES_MIN) {
       waiting.askers.add(hash('sha256', `${this.#key}\n${ip}`, 'base64'))
     }
     this.#waiting.set(key, { ...waiting, count: waiting.count + 1, isNew: true })
     if (this.#waiting.size > TERMS_MAX) this.#forgetOldest()
-    return true
   }
 
   /** Stores the terms that are common enough. @returns whether there were searches */

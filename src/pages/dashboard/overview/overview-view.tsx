@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { CountsPanel } from '#features/counts/ui/admin/counts-panel.tsx'
 import { getDisplayDate } from '#features/blog/rules.ts'
 import { PostStatusBadge } from '#features/blog/ui/admin/post-table.tsx'
 import { formatMediumDate } from '#shared/dates.ts'
@@ -14,20 +15,25 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { preloadEditor } from '#ui/editor/load-editor.ts'
 import { DueMessages } from './due-messages.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { MostRead } from './most-read.tsx'
 import { OverviewWarnings } from './overview-warnings.tsx'
 import { overviewQuery } from './queries.ts'
+import { WorkedOn } from './worked-on.tsx'
 
-/** What is due, warnings, counts, the latest posts and the most common actions. */
+/** The desk of the office: what is to do, how the site does, what was worked on, common actions. */
 export function OverviewView() {
   return (
     <>
       <h1 className="view-title">Overview</h1>
       <Loaded query={useQuery(overviewQuery())} what="the overview">
-        {({ posts, faq, media, messages, due, recentPosts, warnings, firstSteps }) => (
+        {({ posts, faq, media, messages, due, recentPosts, warnings, firstSteps, ...desk }) => (
           <>
             <DueMessages due={due} />
-            <OverviewWarnings warnings={warnings} />
             <FirstSteps steps={firstSteps} />
+            <OverviewWarnings warnings={warnings} />
+            <CountsPanel counts={desk.counts}>
+              <MostRead {...desk.mostRead} />
+            </CountsPanel>
             <ul className="figures">
               <CountTile view="blog" icon="blog" label="Blog Posts" value={posts.total}>
                 {describePublished(posts)}
@@ -43,7 +49,10 @@ export function OverviewView() {
               </CountTile>
             </ul>
             <div className="overview-columns">
-              <RecentPosts posts={recentPosts} />
+              <div className="grid gap-4">
+                <WorkedOn {...desk} />
+                <RecentPosts posts={recentPosts} />
+              </div>
               <QuickActions />
             </div>
           </>

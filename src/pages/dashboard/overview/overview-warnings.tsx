@@ -10,23 +10,28 @@ import { describeSamples } from './first-steps.tsx'
 export function OverviewWarnings({ warnings }: { warnings: OverviewWarning[] }) {
   if (warnings.length === 0) return null
   return (
-    <ul className="overview-warnings" aria-label="Needs attention">
-      {warnings.map((warning) => {
-        const { text, isFailure, to, link } = describeWarning(warning)
-        const changes = warning.kind === 'accounts-changed' ? warning.changes : []
-        return (
-          <li key={warning.kind} className="notice" data-tone={isFailure ? 'bad' : 'ask'}>
-            <div>
-              <p>{text}</p>
-              {changes.length > 0 && <Changes changes={changes} />}
-            </div>
-            <Link to={to} className="overview-warning-link">
-              {link}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
+    <section className="mt-5" aria-labelledby="to-do">
+      <h2 id="to-do" className="panel-title">
+        What must be done
+      </h2>
+      <ul className="overview-warnings">
+        {warnings.map((warning) => {
+          const { text, isFailure, to, link } = describeWarning(warning)
+          const changes = warning.kind === 'accounts-changed' ? warning.changes : []
+          return (
+            <li key={warning.kind} className="notice" data-tone={isFailure ? 'bad' : 'ask'}>
+              <div>
+                <p>{text}</p>
+                {changes.length > 0 && <Changes changes={changes} />}
+              </div>
+              <Link to={to} className="overview-warning-link">
+                {link}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

@@ -47,6 +47,7 @@ const SHOWN_BY_PAGES = {
   versions: 'nothing',
   trash: 'nothing',
   rate_limits: 'nothing',
+  day_counts: 'nothing',
   installation: 'everything',
   backups: 'nothing',
   office: 'everything',
