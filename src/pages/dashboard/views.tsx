@@ -24,6 +24,11 @@ import type { IconName } from '#ui/admin/icon.tsx'
 import { ItemHistoryView, getListView } from './history.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
+import { SavedRepliesView } from '#features/contact/ui/admin/answers/saved-replies-view.tsx'
+import {
+  SavedReplyCreateView,
+  SavedReplyEditView,
+} from '#features/contact/ui/admin/answers/saved-reply-form.tsx'
 import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
 import { looksLikeQuotationNumber } from '#features/quotation/quotation-number.ts'
 import { FoundQuotation } from '#features/quotation/ui/found-quotation.tsx'
@@ -67,6 +72,13 @@ const VIEWS: Record<string, View> = {
     View: TestimonialEditView,
   },
   messages: { tab: 'messages', title: 'Messages', View: MessagesWithQuotation },
+  'saved-replies': { tab: 'messages', title: 'Saved replies', View: SavedRepliesView },
+  'saved-reply-create': {
+    tab: 'messages',
+    title: 'Add a saved reply',
+    View: SavedReplyCreateView,
+  },
+  'saved-reply-edit': { tab: 'messages', title: 'Edit saved reply', View: SavedReplyEditView },
   media: { tab: 'media', title: 'Media', View: MediaView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
   office: { tab: 'settings', title: 'Office', View: OfficeView },

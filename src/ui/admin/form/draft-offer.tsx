@@ -7,8 +7,12 @@ import { formatDateTime } from '../moment.ts'
 import type { LeftDraft } from './form-state.ts'
 import type { AnyEntityForm } from './use-entity-form.ts'
 
+type DraftOfferProps = {
+  work: Pick<AnyEntityForm, 'labels' | 'drafts'> & { state: Pick<AnyEntityForm['state'], 'left'> }
+}
+
 /** Offers the drafts that earlier visits left unsaved; the list updates while the form is open. */
-export function DraftOffer({ work }: { work: AnyEntityForm }) {
+export function DraftOffer({ work }: DraftOfferProps) {
   const { labels, drafts } = work
   const { left } = work.state
   const [leaving, setLeaving] = useState<LeftDraft>()

@@ -4,13 +4,18 @@ import { startSmtpServer } from '#test/smtp.ts'
 import { HOUR, sendDue } from '#server/mail/testing.ts'
 import { replyStartSchema, threadSchema } from '../../answer-schema.ts'
 import { contactMessageSchema } from '../../schema.ts'
-import { answersOf, KEY, startWithMessage } from './testing.ts'
+import { answersOf, KEY, startWithMessage, withMailServer } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startWithMessage>>
 const AT = START.toISOString()
 
 const listReplyMails = ({ db }: Pick<App, 'db'>) =>
-  db.selectFrom('outbox_mails').selectAll().where('kind', '=', 'contact-reply').execute()
+  db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('kind', '=', 'contact-reply')
+    .orderBy('id')
+    .execute()
 
 async function fetchThread({ asAdmin }: Pick<App, 'asAdmin'>) {
   return threadSchema.parse(await (await asAdmin('GET', '/api/admin/messages/1/thread')).json())
@@ -124,9 +129,9 @@ test.runIf(ON_POSTGRES)(
   async () => {
     const one = await startWithMessage()
     const two = await startApp({
-      SMTP_URL: 'smtp://127.0.0.1:1',
       DATABASE_URL: one.services.config.databaseUrl ?? '',
     })
+    withMailServer(two)
     const other = await answersOf(two)
 
     const same = await Promise.all([one.reply({}, KEY), other.reply({}, KEY)])
@@ -208,7 +213,7 @@ test('names with line breaks, braces and markup stay words', async () => {
 })
 
 test('nothing can be sent without a mail server, and nothing about an unknown message', async () => {
-  const silent = await startWithMessage({}, { SMTP_URL: '' })
+  const silent = await startWithMessage({}, { hasMailServer: false })
   const app = await startWithMessage()
   await app.asAdmin('DELETE', '/api/admin/messages/1')
 

@@ -4,17 +4,22 @@ import { replySchema } from '../../answer-schema.ts'
 import { buildMessage, type contactFields } from '../testing.ts'
 
 export const KEY = 'b3b8a9f0-7a52-4f4e-9d3c-0f7a2f1f6c11'
-/** A server that is never reached: the mails stay in the outbox. */
-const NO_SMTP = 'smtp://127.0.0.1:1'
-
-/** Starts the site with one message, whose sender got a confirmation. */
+/** Starts the site with one message, whose sender gets a confirmation if there is a mail server. */
 export async function startWithMessage(
   values: Parameters<typeof contactFields>[0] = {},
-  settings: Record<string, string> = {},
+  { hasMailServer = true }: { hasMailServer?: boolean } = {},
 ) {
-  const app = await startApp({ SMTP_URL: NO_SMTP, ...settings })
+  const app = await startApp()
+  if (hasMailServer) withMailServer(app)
   await buildMessage(app.services, values)
   return { ...app, ...(await answersOf(app)) }
+}
+
+/** Configures a mail server after the start, so that mails wait until the test sends them. */
+export function withMailServer({
+  services,
+}: Pick<Awaited<ReturnType<typeof startApp>>, 'services'>) {
+  Object.assign(services.config, { smtpUrl: 'smtp://127.0.0.1:1' })
 }
 
 /** The calls of an admin who answers message 1. */

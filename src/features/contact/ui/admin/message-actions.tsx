@@ -1,13 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
-import { ButtonLink, Button } from '#ui/components/button.tsx'
-import { useSite } from '#ui/site.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { MESSAGE_STATUSES, type ContactMessage, type MessageStatus } from '../../schema.ts'
 import { formatSenderName } from './message-texts.ts'
 import { useDeleteMessage, useMarkMessage } from './queries.ts'
-import { buildReplyLink } from './reply-link.ts'
 
 type MessageActionsProps = { message: ContactMessage; listPath: string }
 
@@ -17,15 +15,13 @@ const MARKS: Record<MessageStatus, string> = {
   spam: 'Mark as spam',
 }
 
-export function MessageActions({ message, listPath }: MessageActionsProps) {
-  const site = useSite()
+/** `children` are the ways to answer. */
+export function MessageActions(props: MessageActionsProps & { children: ReactNode }) {
+  const { message, listPath, children } = props
   const [isDeleting, setDeleting] = useState(false)
   return (
     <div className="message-actions">
-      <ButtonLink to={buildReplyLink(message, site.name)} small>
-        <Icon name="mail" />
-        Reply by e-mail
-      </ButtonLink>
+      {children}
       <StatusButtons message={message} />
       <Button variant="secondary" small onClick={() => window.print()}>
         Print

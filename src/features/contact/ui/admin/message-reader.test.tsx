@@ -2,8 +2,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import type { ContactMessage } from '../../schema.ts'
 import { MessageReader } from './message-reader.tsx'
 import { makeMessage } from './testing.ts'
+
+/** Answers what the reader asks about a message without answers. */
+function answerRead(path: string, message: ContactMessage): Response {
+  if (path.endsWith('/mails')) return jsonAnswer([])
+  if (path.endsWith('/thread')) return jsonAnswer({ notes: [], replies: [] })
+  return jsonAnswer(path === '/api/admin/mail' ? { isConfigured: true } : message)
+}
 
 test('a suspected message says so, and is marked as seen once', async () => {
   let message = makeMessage({ status: 'spam', suspected: 'unseen', suspicion: 'links' })
@@ -12,7 +20,7 @@ test('a suspected message says so, and is marked as seen once', async () => {
       message = { ...message, suspected: 'seen' }
       return new Response(null, { status: 204 })
     }
-    return jsonAnswer(path.endsWith('/mails') ? [] : message)
+    return answerRead(path, message)
   })
 
   openView(
@@ -32,7 +40,7 @@ test('a button that disappears moves the focus to the message', async () => {
   let message = makeMessage()
   stubFetch().mockImplementation(async (path, { method }) => {
     if (method === 'PUT') message = { ...message, status: 'answered' }
-    return jsonAnswer(path.endsWith('/mails') ? [] : message)
+    return answerRead(path, message)
   })
   openView(
     () => <MessageReader id="1" />,

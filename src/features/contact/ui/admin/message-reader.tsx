@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { countText } from '#shared/format.ts'
-import { Badge, type Tone } from '#ui/admin/badge.tsx'
 import { Detail } from '#ui/admin/detail.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { formatFullDateTime, formatDateTime } from '#ui/admin/moment.ts'
+import { formatFullDateTime } from '#ui/admin/moment.ts'
 import { useNow } from '#ui/admin/use-now.ts'
-import { Button } from '#ui/components/button.tsx'
-import type { ContactMessage, MessageMail, MessageStatus, Suspicion } from '../../schema.ts'
+import type { ContactMessage, MessageStatus, Suspicion } from '../../schema.ts'
 import { getTitleLabel } from '../../titles.ts'
-import { MessageActions } from './message-actions.tsx'
+import { MessageAnswers } from './answers/message-answers.tsx'
 import { StateBadge } from './due-badge.tsx'
 import { buildCallLink, formatSenderName, SUSPICIONS } from './message-texts.ts'
 import { PersonSection } from './person-section.tsx'
-import { messageMailsQuery, messageQuery, useMarkSeen, useSendMailAgain } from './queries.ts'
+import { messageQuery, useMarkSeen } from './queries.ts'
 
 /** One message in full, with its actions. */
 export function MessageReader({ id }: { id: string }) {
@@ -75,9 +72,8 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
       </dl>
       {message.suspicion && <SuspicionNotice suspicion={message.suspicion} />}
       <p className="message-text">{message.message}</p>
-      <MessageMails messageId={message.id} />
+      <MessageAnswers message={message} listPath={listPath} />
       <PersonSection email={message.email} listPath={listPath} />
-      <MessageActions message={message} listPath={listPath} />
     </>
   )
 }
@@ -100,61 +96,4 @@ function Phone({ number }: { number: string }) {
       {number}
     </a>
   )
-}
-
-const KINDS: Record<string, string> = {
-  'contact-notification': 'Notification to the office',
-  'contact-digest': 'Notification to the office, with other messages',
-  'contact-confirmation': 'Confirmation to the sender',
-}
-
-const STATES: Record<MessageMail['state'], { tone: Tone; label: string }> = {
-  queued: { tone: 'info', label: 'Waiting' },
-  sent: { tone: 'good', label: 'Sent' },
-  failed: { tone: 'bad', label: 'Not delivered' },
-}
-
-/** The mails about a message, each with its state and a button to send it again. */
-function MessageMails({ messageId }: { messageId: number }) {
-  const { data: mails = [] } = useQuery(messageMailsQuery(messageId))
-  if (mails.length === 0) return null
-  return (
-    <section className="message-mails" aria-label="E-mails about this message">
-      <ul>
-        {mails.map((mail) => (
-          <MailLine key={mail.id} mail={mail} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function MailLine({ mail }: { mail: MessageMail }) {
-  const { write: sendAgain } = useSendMailAgain()
-  const { tone, label } = STATES[mail.state]
-  return (
-    <li className="message-mail">
-      <span>{KINDS[mail.kind] ?? mail.kind}</span>
-      <Badge tone={tone}>{label}</Badge>
-      <span className="quiet grow text-sm">{describeMailProgress(mail)}</span>
-      {mail.state === 'failed' && (
-        <Button variant="secondary" small onClick={() => void sendAgain(mail.id)}>
-          Send again
-        </Button>
-      )}
-    </li>
-  )
-}
-
-function describeMailProgress({
-  sentAt,
-  attempts,
-  lastError,
-  nextAttemptAt,
-  state,
-}: MessageMail): string {
-  if (sentAt) return formatDateTime(sentAt)
-  if (!lastError) return ''
-  const tries = `${countText(attempts, 'try', 'tries')}: ${lastError}`
-  return state === 'queued' ? `${tries} (next ${formatDateTime(nextAttemptAt)})` : tries
 }

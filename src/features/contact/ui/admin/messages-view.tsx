@@ -30,6 +30,9 @@ export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
     <div className="messages" data-reading={open !== '' || undefined}>
       <div className="messages-head">
         <ViewHead title="Messages">
+          <Link to={viewPath('saved-replies')} className="quiet-link">
+            Saved replies
+          </Link>
           <ExportButton />
         </ViewHead>
         <MailWarnings />

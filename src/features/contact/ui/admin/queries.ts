@@ -42,7 +42,7 @@ export function messageMailsQuery(messageId: number) {
 }
 
 /** Messages, their mails, and the state of mail as a whole. */
-const STALE = ['/api/admin/messages', '/api/admin/mail']
+export const STALE = ['/api/admin/messages', '/api/admin/mail']
 
 export function useMarkMessage(id: number) {
   return useAdminWrite({

@@ -1,0 +1,89 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { ApiError } from '#ui/api.ts'
+import type { ReplyInput, ReplyStart, SavedReply, Thread } from '../../../answer-schema.ts'
+import type { MessagePage } from '../../../schema.ts'
+import { messagePageQuery, STALE } from '../queries.ts'
+
+const LOOK_MS = 2000
+
+/** What the office wrote about a message; looks again while a mail is on its first way out. */
+export function threadQuery(messageId: number) {
+  return queryOptions<Thread>({
+    queryKey: [`/api/admin/messages/${messageId}/thread`],
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.replies.some(({ mail }) => mail?.state === 'queued' && !mail.lastError)
+        ? LOOK_MS
+        : false,
+  })
+}
+
+/** Asked for each time, because the office and the quotation may have changed. */
+export function replyStartQuery(messageId: number) {
+  return queryOptions<ReplyStart>({
+    queryKey: [`/api/admin/messages/${messageId}/reply-start`],
+    gcTime: 0,
+  })
+}
+
+export function savedRepliesQuery() {
+  return queryOptions<SavedReply[]>({ queryKey: ['/api/admin/saved-replies'] })
+}
+
+/** When somebody else has replied in the meantime, their reply is read before the error is shown. */
+export function useSendReply(messageId: number) {
+  const queryClient = useQueryClient()
+  return useAdminWrite({
+    send: async (api, { key, ...input }: ReplyInput & { key: string }) => {
+      try {
+        return await api.call('POST', `/api/admin/messages/${messageId}/replies`, input, key)
+      } catch (error) {
+        const isLate = error instanceof ApiError && error.status === 409
+        if (isLate) await refetchStale(queryClient, STALE)
+        throw error
+      }
+    },
+    stale: STALE,
+    failed: 'Failed to send reply',
+  })
+}
+
+/** Finds the message that is due next, if any is. */
+export function useFindNextDue() {
+  const queryClient = useQueryClient()
+  return async (answeredId: number): Promise<number | undefined> => {
+    const due = { ...messagePageQuery('?status=due'), staleTime: 0 }
+    const page = await queryClient.fetchQuery<MessagePage>(due).catch(() => undefined)
+    return page?.items.find(({ id }) => id !== answeredId)?.id
+  }
+}
+
+export function useAddNote(messageId: number) {
+  return useAdminWrite({
+    send: (api, text: string) =>
+      api.call('POST', `/api/admin/messages/${messageId}/notes`, { text }),
+    stale: STALE,
+    done: 'Note added successfully',
+    failed: 'Failed to add note',
+  })
+}
+
+export function useAnswerByPhone(messageId: number) {
+  return useAdminWrite({
+    send: (api, note: string) =>
+      api.call('POST', `/api/admin/messages/${messageId}/answered`, { note }),
+    stale: STALE,
+    done: 'Message updated successfully',
+    failed: 'Failed to update message',
+  })
+}
+
+export function useDeleteSavedReply() {
+  return useAdminWrite({
+    send: (api, id: number) => api.call('DELETE', `/api/admin/saved-replies/${id}`),
+    stale: ['/api/admin/saved-replies'],
+    done: 'Saved reply deleted successfully',
+    failed: 'Failed to delete saved reply',
+  })
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import { Field, TextField } from '#ui/admin/fields/field.tsx'
+import { EditedItem } from '#ui/admin/form/edited-item.tsx'
+import { EntityForm } from '#ui/admin/form/entity-form.tsx'
+import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
+import { Button } from '#ui/components/button.tsx'
+import type { SavedReply } from '../../../answer-schema.ts'
+import { PLACEHOLDERS, type Placeholder } from '../../../placeholders.ts'
+import { insertText } from './insert-text.ts'
+import { savedRepliesQuery } from './queries.ts'
+import { savedReplyEntity } from './saved-reply-entity.ts'
+
+export function SavedReplyCreateView() {
+  return <SavedReplyForm />
+}
+
+export function SavedReplyEditView() {
+  return (
+    <EditedItem list={savedRepliesQuery()} what="the saved reply" missing={MISSING}>
+      {(reply) => <SavedReplyForm reply={reply} />}
+    </EditedItem>
+  )
+}
+
+const MISSING = {
+  heading: 'Edit Saved Reply',
+  title: 'Saved reply not found',
+  list: 'saved-replies',
+  back: 'Back to the saved replies',
+}
+
+const MEANINGS: Record<Placeholder, string> = {
+  '{first name}': 'of the person who wrote',
+  '{municipality}': 'as the person wrote it',
+  '{packet}': 'the link to the board packet, with the figures of a quotation in the message',
+  '{papers}': 'the links to your public documents',
+}
+
+/** Without a reply the form creates one. */
+function SavedReplyForm({ reply }: { reply?: SavedReply }) {
+  const work = useEntityForm(savedReplyEntity, { stored: reply })
+  const { stored } = work.state
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { ref, label, error, ...text } = work.input('text')
+  return (
+    <EntityForm
+      work={work}
+      title={stored ? 'Edit Saved Reply' : 'Add Saved Reply'}
+      saveLabel={stored ? 'Save Changes' : 'Create Saved Reply'}
+    >
+      <section className="panel panel-form mt-5" aria-label="Saved reply">
+        <TextField required autoComplete="off" {...work.input('name')} />
+        <Field label={label} required error={error} hint={<PlaceholderHint />}>
+          {(control) => (
+            <textarea
+              className="input"
+              rows={16}
+              {...text}
+              {...control}
+              ref={(element) => {
+                ref(element)
+                area.current = element
+              }}
+            />
+          )}
+        </Field>
+        <div className="notice-actions">
+          {PLACEHOLDERS.map((placeholder) => (
+            <Button
+              key={placeholder}
+              variant="secondary"
+              small
+              onClick={() => insertText(area.current, placeholder)}
+            >
+              {`Insert ${placeholder}`}
+            </Button>
+          ))}
+        </div>
+      </section>
+    </EntityForm>
+  )
+}
+
+function PlaceholderHint() {
+  return (
+    <>
+      These are filled in for each message:{' '}
+      {PLACEHOLDERS.map((placeholder) => `${placeholder} ${MEANINGS[placeholder]}`).join(', ')}.
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { getPort } from '../listen.ts'
+import { callsWith, expectAccessibleLayout, expectToast, openAdmin, tokenFor } from './admin.ts'
+import { expect, test as base } from './fixtures.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+type Office = RunningServer & { token: string; mails: string[] }
+
+/** A site with a mail server, and two messages. */
+const test = base.extend<{ office: Office }>({
+  // oxlint-disable-next-line no-empty-pattern
+  office: async ({}, provide) => {
+    const mails: string[] = []
+    const smtp = await startMailServer(mails)
+    const site = await startServer({ env: { SMTP_URL: smtp.url } })
+    const token = await tokenFor(site.url)
+    for (const lastName of ['First', 'Second']) await sendMessage(site.url, lastName)
+    await provide({ ...site, token, mails })
+    expect(await site.stop(), site.output()).toBe(0)
+    smtp.close()
+  },
+  baseURL: async ({ office }, provide) => provide(office.url),
+  // The list of due messages may be missing, and a reply may come after that of somebody else.
+  allowedFaults: /status=due|\/replies/,
+})
+
+async function startMailServer(mails: string[]) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return { url: `smtp://127.0.0.1:${getPort(server.server)}`, close: () => server.close(() => {}) }
+}
+
+async function sendMessage(url: string, lastName: string): Promise<void> {
+  await callsWith(url)('POST', '/api/contact', {
+    firstName: 'Ada',
+    lastName,
+    email: `${lastName.toLowerCase()}@town.example`,
+    municipality: 'Elk Township',
+    message: 'Please send the approval package.',
+  })
+}
+
+const reader = (page: Page) => page.getByRole('article', { name: 'Message' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
+
+test('a newcomer answers the first message with a saved reply', async ({ page, office }) => {
+  await openAdmin(page, office.token, '/admin?view=messages')
+  await page.getByRole('link', { name: 'Ada First' }).click()
+  await button(page, 'Reply').click()
+  await expect(text(page)).toBeFocused()
+  await page.getByRole('combobox', { name: 'Saved reply' }).selectOption('Board packet sent')
+  await button(page, 'Insert').click()
+  await expect(text(page)).toHaveValue(/^Dear Ada,\n\nThank you .* for Elk Township\./)
+  await expectAccessibleLayout(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await button(page, 'Send reply').click()
+
+  await expectToast(page, 'Success', 'Reply sent successfully')
+  await expect.poll(() => office.mails.filter((raw) => raw.includes('Dear Ada,'))).toHaveLength(1)
+  await page.getByRole('link', { name: 'Ada First' }).click()
+  const replies = page.getByRole('region', { name: 'Replies' })
+  await expect(replies).toContainText('Dear Ada,')
+  await expect(replies.getByText('Sent', { exact: true })).toBeVisible()
+  await expect(reader(page).getByText('Answered', { exact: true })).toBeVisible()
+  await expectAccessibleLayout(page)
+})
+
+test('a half-written reply is offered again, and keys alone send it', async ({ page, office }) => {
+  await openAdmin(page, office.token, '/admin?view=messages')
+  await page.getByRole('link', { name: 'Ada Second' }).click()
+  await button(page, 'Reply').click()
+  await text(page).fill('Half of {packet}')
+  await expect(page.getByText('Draft kept in this browser')).toBeVisible()
+
+  await page.reload()
+  await button(page, 'Restore changes').click()
+  await expect(text(page)).toHaveValue('Half of {packet}')
+  await text(page).press('Control+Enter')
+  await expect(page.getByRole('alert')).toHaveText('Fill in or delete {packet}')
+  await text(page).fill('The whole answer')
+  await text(page).press('Control+Enter')
+
+  await expectToast(page, 'Success', 'Reply sent successfully')
+  await expect
+    .poll(() => office.mails.filter((raw) => raw.includes('The whole answer')))
+    .toHaveLength(1)
+})
+
+test('an answer by phone, a note, and the reply of somebody else', async ({ page, office }) => {
+  await openAdmin(page, office.token, '/admin?view=messages')
+  await page.getByRole('link', { name: 'Ada First' }).click()
+  await button(page, 'Add note').click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('The board meets on Tuesday.')
+  await button(page, 'Save note').click()
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText(
+    'The board meets on Tuesday.',
+  )
+
+  await button(page, 'Reply').click()
+  await text(page).fill('Mine')
+  const message = (
+    await callsWith(office.url, office.token)<{ id: number; lastName: string }[]>(
+      'GET',
+      '/api/admin/messages',
+    )
+  ).find(({ lastName }) => lastName === 'First')
+  await callsWith(office.url, office.token)('POST', `/api/admin/messages/${message?.id}/replies`, {
+    subject: 'Re: Yours',
+    text: 'Theirs',
+    seenReplies: 0,
+  })
+  await button(page, 'Send reply').click()
+  await expect(page.getByRole('region', { name: 'Replies' })).toContainText('Theirs')
+  await expect(page.getByText('admin has replied in the meantime.')).toBeVisible()
+  await button(page, 'Send reply').click()
+  await expectToast(page, 'Success', 'Reply sent successfully')
+
+  await page.getByRole('link', { name: 'Ada Second' }).click()
+  await button(page, 'Answered by phone').click()
+  await page.getByRole('textbox', { name: 'What was agreed' }).fill('A call on Friday')
+  await page.getByRole('form', { name: 'Answered by phone' }).getByRole('button').click()
+  await expectToast(page, 'Success', 'Message updated successfully')
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('A call on Friday')
+})
+
+test('saved replies are listed, changed and added', async ({ page, office }) => {
+  await openAdmin(page, office.token, '/admin?view=messages')
+  await page.getByRole('link', { name: 'Saved replies' }).click()
+  await expectAccessibleLayout(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'Meeting proposed' }).click()
+  await button(page, 'Insert {papers}').click()
+  await expectAccessibleLayout(page)
+  await button(page, 'Save Changes').click()
+  await expectToast(page, 'Success', 'Saved reply updated successfully')
+})
