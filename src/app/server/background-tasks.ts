@@ -1,5 +1,4 @@
 import { queueMorningMail } from '#features/contact/server/morning-mail.ts'
-import type { DayCounter } from '#features/counts/server/day-counter.ts'
 import { notifyWaitingMessages } from '#features/contact/server/queue-mails.ts'
 import { addSharePictures } from '#features/media/server/share-pictures.ts'
 import { deleteDueFiles } from '#server/storage/stored-files.ts'
@@ -14,7 +13,7 @@ const MINUTE_MS = 60 * SECOND_MS
 /** Starts the recurring tasks of a node. */
 export function startBackgroundTasks(
   services: Services,
-  { views, counter }: { views: Views; counter: DayCounter },
+  views: Views,
 ): { close: () => Promise<void> } {
   const { log } = services
   const flush = repeat(viewFlusher(services, views), {
@@ -22,7 +21,7 @@ export function startBackgroundTasks(
     failed: 'views could not be written',
     log,
   })
-  const flushCounts = repeat(() => counter.flush(), {
+  const flushCounts = repeat(() => views.days.flush(), {
     everyMs: 3 * SECOND_MS,
     failed: 'counts of the day could not be written',
     log,

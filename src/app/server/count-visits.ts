@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { parsePacketRequest } from '#features/board-packet/packet-request.ts'
 import { parsePostPath } from '#features/blog/rules.ts'
+import { countPageSearch } from '#features/searches/server/page-searches.ts'
 import type { DayCounter } from '#features/counts/server/day-counter.ts'
 import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
 import { hasQuantities } from '#features/quotation/search-params.ts'
@@ -11,11 +12,9 @@ import type { CountKind } from '#shared/counts.ts'
 import type { Views } from './flush-views.ts'
 import { isXmlFile } from './render/xml-files.ts'
 
-type Counters = { counter: DayCounter; views: Pick<Views, 'posts'> }
-
 /** Counts visits of people to pages, and what the address of a page shows that they did. */
 export function countVisits(
-  { counter, views }: Counters,
+  views: Pick<Views, 'days' | 'posts' | 'searches'>,
   getClientIp: (visit: Visit) => string,
 ): (visit: Visit, page: Pick<StoredResponse, 'header'>) => void {
   return (visit, page) => {
@@ -28,9 +27,10 @@ export function countVisits(
       if (slug && page.header('Cache-Control') !== 'no-store') views.posts.count(slug, ip)
       return
     }
-    counter.countPerson('views', ip, path)
+    views.days.countPerson('views', ip, path)
     const done = query && findUse(path, new URLSearchParams(query))
-    if (done) counter.countPerson(done, ip)
+    if (done) views.days.countPerson(done, ip)
+    if (query) countPageSearch(views.searches, { path, query, ip })
   }
 }
 

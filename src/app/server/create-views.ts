@@ -1,7 +1,7 @@
 import { createAddressCounts } from '#features/addresses/server/answer-missing.ts'
 import { createPostSearch } from '#features/blog/server/search-posts.ts'
 import { updateViewCount } from '#features/blog/server/store.ts'
-import type { DayCounter } from '#features/counts/server/day-counter.ts'
+import { DayCounter } from '#features/counts/server/day-counter.ts'
 import { addToCount, type ItemKind } from '#features/counts/server/store.ts'
 import { createFaqMatcher } from '#features/faq/rules.ts'
 import {
@@ -18,10 +18,8 @@ import { toEasternDay } from '#shared/eastern-time.ts'
 import type { Views } from './flush-views.ts'
 
 /** Creates the counters of what visitors do. A view of a post is a view of a page, too. */
-export function createViews(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  counter: DayCounter,
-): Views {
+export function createViews({ db, clock }: Pick<Services, 'db' | 'clock'>): Views {
+  const days = new DayCounter({ db, clock })
   const writeAs = <Key>(kind: ItemKind, update: UpdateViews<Key>) => {
     return (key: Key, views: number) =>
       inTransaction(db, async (transaction) => {
@@ -32,10 +30,11 @@ export function createViews(
   }
   const posts = writeAs('post', updateViewCount)
   return {
-    posts: new ViewCounter(posts, clock, () => counter.count('views')),
+    days,
+    posts: new ViewCounter(posts, clock, () => days.count('views')),
     faq: new ViewCounter(writeAs('question', updateFaqViewCount), clock),
     votes: new ViewCounter((vote, count) => updateHelpfulCount(db, vote, count), clock),
-    searches: createSearchCounter({ db, clock }, counter),
+    searches: createSearchCounter({ db, clock }, days),
     addresses: createAddressCounts(db, clock),
   }
 }
@@ -45,13 +44,13 @@ type UpdateViews<Key> = (db: Db, key: Key, views: number) => Promise<number | un
 
 function createSearchCounter(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  counter: DayCounter,
+  days: DayCounter,
 ): SearchCounter {
   const searchPosts = createPostSearch(db)
   return new SearchCounter({
     db,
     clock,
-    onCount: () => counter.count('searches'),
+    onCount: () => days.count('searches'),
     countResults: {
       blog: async (term) => (await searchPosts(term, { now: clock.now(), client: '' })).length,
       faq: async (term) => {

@@ -1,4 +1,5 @@
 import type { AddressCounts } from '#features/addresses/server/answer-missing.ts'
+import type { DayCounter } from '#features/counts/server/day-counter.ts'
 import type { HelpfulVote } from '#features/faq/server/store.ts'
 import type { SearchCounter } from '#features/searches/server/search-counter.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
@@ -6,6 +7,8 @@ import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 
 export type Views = {
+  /** Counts by the day of all that visitors do. */
+  days: DayCounter
   posts: ViewCounter<string>
   faq: ViewCounter<number>
   /** Answers to 'Was this helpful?', which no page shows. */
@@ -16,7 +19,7 @@ export type Views = {
 
 /** What is written; only addresses have two counters. */
 type Flushed = Pick<Views, 'addresses'> & {
-  [Name in Exclude<keyof Views, 'addresses'>]: Pick<Views[Name], 'flush'>
+  [Name in Exclude<keyof Views, 'addresses' | 'days'>]: Pick<Views[Name], 'flush'>
 }
 
 const PAGES_REFRESHED_MS = 60_000

@@ -13,7 +13,6 @@ import { answerRoutes } from '#features/contact/server/answers/routes.ts'
 import { savedReplyRoutes } from '#features/contact/server/answers/saved-reply-routes.ts'
 import { personRoutes } from '#features/contact/server/person-routes.ts'
 import { contactRoutes, type RefusedForm } from '#features/contact/server/routes.ts'
-import type { DayCounter } from '#features/counts/server/day-counter.ts'
 import { countRoutes } from '#features/counts/server/routes.ts'
 import {
   documentAdminRoutes,
@@ -73,7 +72,6 @@ type RouteOptions = {
   services: Services & { backups: Backups }
   addressBook: AddressBook
   views: Views
-  counter: DayCounter
   publicRoutes: Hono<Env>
   showRefusedForm: (form: RefusedForm) => Promise<Response>
   assets: Pick<Assets, 'tags' | 'adminTags'>
@@ -81,7 +79,7 @@ type RouteOptions = {
 
 /** Everything that is answered behind the middleware of http.ts, except the pages. */
 export function createRoutes(options: RouteOptions) {
-  const { services, addressBook, views, counter, publicRoutes, showRefusedForm, assets } = options
+  const { services, addressBook, views, publicRoutes, showRefusedForm, assets } = options
   const { office, db, clock } = services
   const app = new Hono<Env>()
   // First, so that its middleware sees each request of an admin and loads the word model ahead.
@@ -102,22 +100,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialAdminRoutes(services))
   app.route('/', officePageAdminRoutes(services))
-  app.route('/', messageRoutes(services))
-  app.route('/', mailRoutes(services))
-  app.route('/', personRoutes(services))
-  app.route(
-    '/',
-    answerRoutes({
-      ...services,
-      findPacketPath: (text) => findPacketPath(db, text),
-      listPapers: async () =>
-        (await listOfferedDocuments(db, clock.now())).filter(
-          ({ visibility }) => visibility === 'public',
-        ),
-    }),
-  )
-  app.route('/', savedReplyRoutes(services))
-  app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
+  app.route('/', createInboxRoutes(services, showRefusedForm))
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes(services))
   app.route('/', documentFileRoutes(services))
@@ -125,19 +108,10 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', searchRoutes({ ...services, searches: views.searches }))
   app.route('/', reviewRoutes({ ...services, views }))
   app.route('/', historyRoutes({ ...services, views }, historyKinds))
-  app.route('/', siteRoutes(services))
-  app.put('/api/admin/settings', async (c, next) => {
-    await next()
-    if (!c.res.ok) return
-    await updateKeptMonths(services, await findKeepMonths(db)).catch((error: unknown) =>
-      // The settings are saved. The next start tries again.
-      services.log.warn({ err: error }, 'the draft of the privacy page could not be updated'),
-    )
-  })
-  app.route('/', officeAdminRoutes({ ...services, moveDueTimes }))
+  app.route('/', createOfficeRoutes(services))
   app.route('/', addressRoutes({ ...services, addressBook, addressCounts: views.addresses }))
-  app.route('/', countRoutes({ ...services, counter }))
-  app.route('/', overviewRoutes({ ...services, counter }))
+  app.route('/', countRoutes({ ...services, counter: views.days }))
+  app.route('/', overviewRoutes({ ...services, counter: views.days }))
   app.route('/', backupRoutes(services))
   app.route('/', activityRoutes(services))
   app.route('/', securityTxtRoutes(services))
@@ -145,4 +119,43 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', healthRoutes(services))
   app.route('/', adminPageRoutes({ office, tags: assets.adminTags }))
   return app
+}
+
+/** Messages of visitors, and what the office writes about them. */
+function createInboxRoutes(
+  services: Services,
+  showRefused: (form: RefusedForm) => Promise<Response>,
+) {
+  const { db, clock } = services
+  const answers = answerRoutes({
+    ...services,
+    findPacketPath: (text) => findPacketPath(db, text),
+    listPapers: async () => {
+      const documents = await listOfferedDocuments(db, clock.now())
+      return documents.filter(({ visibility }) => visibility === 'public')
+    },
+  })
+  return new Hono<Env>()
+    .route('/', messageRoutes(services))
+    .route('/', mailRoutes(services))
+    .route('/', personRoutes(services))
+    .route('/', answers)
+    .route('/', savedReplyRoutes(services))
+    .route('/', contactRoutes({ ...services, showRefused }))
+}
+
+/** The facts of the office. The draft of the privacy page follows how long messages are kept. */
+function createOfficeRoutes(services: Services) {
+  const { db, log } = services
+  return new Hono<Env>()
+    .put('/api/admin/settings', async (c, next) => {
+      await next()
+      if (!c.res.ok) return
+      await updateKeptMonths(services, await findKeepMonths(db)).catch((error: unknown) =>
+        // The settings are saved. The next start tries again.
+        log.warn({ err: error }, 'the draft of the privacy page could not be updated'),
+      )
+    })
+    .route('/', siteRoutes(services))
+    .route('/', officeAdminRoutes({ ...services, moveDueTimes }))
 }

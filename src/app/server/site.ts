@@ -7,9 +7,7 @@ import { answerMissing } from '#features/addresses/server/answer-missing.ts'
 import { createBackups, type Backups, type RunBackup } from '#features/backup/server/backups.ts'
 import { movedPosts } from '#features/blog/server/post-addresses.ts'
 import { findNextDueTime } from '#features/blog/server/store.ts'
-import { DayCounter } from '#features/counts/server/day-counter.ts'
 import { findNextExpiry } from '#features/documents/server/store.ts'
-import { pageSearches } from '#features/searches/server/page-searches.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { addOfficePages } from '#features/office-pages/server/seed.ts'
@@ -86,12 +84,12 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await indexLinksOnce(db)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
-  const { views, counter, ...answers } = await createAnswers({ ...services, backups }, options)
+  const { views, ...answers } = await createAnswers({ ...services, backups }, options)
   // SQLite serves a single process.
   const otherNodes = config.databaseUrl
     ? await listenForChanges({ url: config.databaseUrl, db, log, onChange: () => content.bump() })
     : undefined
-  const tasks = startBackgroundTasks(services, { views, counter })
+  const tasks = startBackgroundTasks(services, views)
   return {
     services,
     backups,
@@ -121,8 +119,7 @@ async function createAnswers(
 ) {
   const { config, db, office } = services
   const headers = options.headers ?? securityHeaders(config)
-  const counter = new DayCounter(services)
-  const views = createViews(services, counter)
+  const views = createViews(services)
   const traffic = config.metrics && (await measureTraffic())
   const publicRoutes = createPublicRoutes(services, views)
   const { tags } = assets
@@ -132,8 +129,6 @@ async function createAnswers(
     fetch: (path, visitorIp) => publicRoutes.request(path, {}, { visitorIp }),
   })
   const getClientIp = (visit: Visit) => resolveClientIp(visit, config.trustedProxies)
-  const onVisit = countVisits({ counter, views }, getClientIp)
-  const onSearch = pageSearches(views.searches, getClientIp)
   const pageContext = () => ({ site: office.last().site, tags })
   const failurePage = () => renderFailurePage(pageContext())
   const pages = new Pages({
@@ -144,10 +139,7 @@ async function createAnswers(
     findNextChange: (now) => findNextChange(services, now),
     findMoved: findMoved(db, views, getClientIp),
     getClientIp,
-    onVisit: (visit, page) => {
-      onVisit(visit, page)
-      onSearch(visit)
-    },
+    onVisit: countVisits(views, getClientIp),
   })
   const findFile = assets.files(headers)
   const findAnswer: FindAnswer = (visit) => findFile(visit) ?? pages.find(visit)
@@ -160,16 +152,8 @@ async function createAnswers(
   })
   const http = createHttp({
     services,
-    routes: createRoutes({
-      services,
-      addressBook,
-      views,
-      counter,
-      publicRoutes,
-      showRefusedForm,
-      assets,
-    }),
-    countCalls: countCalls(counter),
+    routes: createRoutes({ services, addressBook, views, publicRoutes, showRefusedForm, assets }),
+    countCalls: countCalls(views.days),
     headers,
     findAnswer,
     showPage: (visit) => pages.answer(visit),
@@ -183,7 +167,6 @@ async function createAnswers(
     recordAnswer: traffic?.recordAnswer,
     traffic: () => ({ requests: traffic?.times, cache: pages.cacheMetrics }),
     views,
-    counter,
   }
 }
 

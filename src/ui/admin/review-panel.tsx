@@ -22,6 +22,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 function LiveReviewPanel({ path, stored }: ReviewPanelProps) {
   const [review, setReview] = useState<Review>(stored)
   const [date, setDate] = useState('')
+  const [today] = useState(() => toEasternDay(new Date()))
   const { write, isPending } = useAdminWrite({
     send: async (api, change: { reviewBy: string | null } | undefined) =>
       reviewSchema.parse(await api.call('POST', `${path}/reviewed`, change)),
@@ -33,7 +34,7 @@ function LiveReviewPanel({ path, stored }: ReviewPanelProps) {
   return (
     <Panel id="review" title="Next review">
       <div className="panel-form">
-        <p className={isDueForReview(review, toEasternDay(new Date())) ? 'field-warning' : ''}>
+        <p className={isDueForReview(review, today) ? 'field-warning' : ''}>
           {describeReview(review)}
         </p>
         <div className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { z } from 'zod'
 import { NotFound } from '#server/errors.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
@@ -22,6 +23,7 @@ import { byViewsThenOrder } from '../rules.ts'
 import {
   faqItemChangeSchema,
   faqItemInputSchema,
+  faqItemSchema,
   faqOrderSchema,
   helpfulSchema,
   type AdminFaqItem,
@@ -79,8 +81,7 @@ export function faqRoutes({ db, limits, views, votes }: PublicFaqServices) {
 
 /** What visitors get of the questions: all but the answers to 'Was this helpful?'. */
 async function listPublicFaqItems(db: Db): Promise<FaqItem[]> {
-  const items = await listPublishedFaqItems(db)
-  return items.map(({ helpful: _, notHelpful: __, ...item }) => item)
+  return z.array(faqItemSchema).parse(await listPublishedFaqItems(db))
 }
 
 export function faqAdminRoutes(services: FaqServices) {
