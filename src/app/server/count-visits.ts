@@ -61,8 +61,6 @@ export function countCalls(counter: DayCounter) {
     await next()
     const { path, method } = c.req
     const { status } = c.res
-    // A plain form is answered with a redirect.
-    if (path === '/api/contact' && (status === 201 || status === 303)) counter.count('messages')
     const page = READ_PAGES[path]
     const kind = page ? 'views' : USES.get(path)
     if (!kind || status !== 200 || c.var.admin) return

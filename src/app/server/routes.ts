@@ -100,7 +100,8 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialAdminRoutes(services))
   app.route('/', officePageAdminRoutes(services))
-  app.route('/', createInboxRoutes(services, showRefusedForm))
+  const onAccepted = () => views.days.count('messages')
+  app.route('/', createInboxRoutes(services, { showRefused: showRefusedForm, onAccepted }))
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes(services))
   app.route('/', documentFileRoutes(services))
@@ -124,7 +125,7 @@ export function createRoutes(options: RouteOptions) {
 /** Messages of visitors, and what the office writes about them. */
 function createInboxRoutes(
   services: Services,
-  showRefused: (form: RefusedForm) => Promise<Response>,
+  contact: Pick<Parameters<typeof contactRoutes>[0], 'showRefused' | 'onAccepted'>,
 ) {
   const { db, clock } = services
   const answers = answerRoutes({
@@ -141,7 +142,7 @@ function createInboxRoutes(
     .route('/', personRoutes(services))
     .route('/', answers)
     .route('/', savedReplyRoutes(services))
-    .route('/', contactRoutes({ ...services, showRefused }))
+    .route('/', contactRoutes({ ...services, ...contact }))
 }
 
 /** The facts of the office. The draft of the privacy page follows how long messages are kept. */

@@ -178,7 +178,8 @@ function findMoved(db: Db, views: Views, getClientIp: (visit: Visit) => string) 
     const post = await findPost(pathname, now)
     // The page of a list that finds nothing stands at this address.
     if (post ?? route.findsNothing) return post
-    return findRedirect(visit, pathname)
+    // Without the database, the address has no page.
+    return findRedirect(visit, pathname).catch(() => undefined)
   }
 }
 

@@ -18,6 +18,8 @@ type ContactServices = Pick<
 > & {
   /** Renders the form again with the visitor's input. */
   showRefused: (form: RefusedForm) => Promise<Response>
+  /** Called for each message that is not suspected spam. */
+  onAccepted: () => void
 }
 
 export function contactRoutes(services: ContactServices) {
@@ -27,7 +29,8 @@ export function contactRoutes(services: ContactServices) {
     try {
       received = await readBody(c, { maxBytes: CONTACT_BYTES_MAX, forms: true })
       await services.limits.use('contact', c.var.clientIp)
-      await sendContactMessage(services, parseBody(contactInputSchema, received))
+      const { isHeld } = await sendContactMessage(services, parseBody(contactInputSchema, received))
+      if (!isHeld) services.onAccepted()
     } catch (error) {
       // A plain form gets its page back, with its input.
       const refusal = toAppError(error)

@@ -22,7 +22,7 @@ import { MESSAGES_PER_DAY } from '../limits.ts'
 export async function sendContactMessage(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'log' | 'outbox'>,
   input: ContactInput,
-): Promise<void> {
+): Promise<{ isHeld: boolean }> {
   const { db, clock, config, log, outbox } = services
   const now = clock.now()
   const office = await services.office.read()
@@ -60,6 +60,7 @@ export async function sendContactMessage(
   if (!isHeld && !config.smtpUrl) {
     log.info('a notification is waiting in the outbox: SMTP_URL is not set')
   }
+  return { isHeld }
 }
 
 const LETTERS_KEPT = 1000

@@ -72,8 +72,9 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
       </dl>
       {message.suspicion && <SuspicionNotice suspicion={message.suspicion} />}
       <p className="message-text">{message.message}</p>
-      <MessageAnswers message={message} listPath={listPath} />
-      <PersonSection email={message.email} listPath={listPath} />
+      <MessageAnswers message={message} listPath={listPath}>
+        <PersonSection email={message.email} listPath={listPath} />
+      </MessageAnswers>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listDrafts } from '#ui/admin/form/drafts.ts'
 import { Icon } from '#ui/admin/icon.tsx'
@@ -19,13 +19,18 @@ import { replyStartQuery, threadQuery, useFindNextDue } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { REPLY_DRAFTS } from './use-reply-form.ts'
 
-type MessageAnswersProps = { message: ContactMessage; listPath: string }
+type MessageAnswersProps = {
+  message: ContactMessage
+  listPath: string
+  /** Shown above the actions. */
+  children: ReactNode
+}
 
 /** `draft`: the form of a reply that an earlier visit has begun. */
 type OpenForm = 'reply' | 'draft' | 'phone'
 
 /** What the office wrote about a message, and the ways to answer it. */
-export function MessageAnswers({ message, listPath }: MessageAnswersProps) {
+export function MessageAnswers({ message, listPath, children }: MessageAnswersProps) {
   const [open, setOpen] = useState<OpenForm>()
   const { data: mail } = useQuery(mailStatusQuery())
   const thread = useQuery(threadQuery(message.id))
@@ -52,6 +57,7 @@ export function MessageAnswers({ message, listPath }: MessageAnswersProps) {
         )}
       </Loaded>
       <MessageMails messageId={message.id} />
+      {children}
       <MessageActions message={message} listPath={listPath}>
         {cannotSend ? (
           <MailLink message={message} />

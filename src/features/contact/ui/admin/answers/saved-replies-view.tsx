@@ -69,7 +69,7 @@ function SavedReplyRow({ reply: { id, name, text }, onDelete }: SavedReplyRowPro
   const editPath = viewPath('saved-reply-edit', { id })
   return (
     <tr>
-      <th scope="row" className="row-title">
+      <th scope="row" className="row-title lg:w-60">
         <Link to={editPath}>{name}</Link>
       </th>
       <td className="quiet text-sm" data-label="Text">
