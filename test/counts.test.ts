@@ -49,7 +49,12 @@ test('a person counts once an hour for each page, whichever way it is read', asy
   await app.request('/api/testimonials/homepage', visitor)
   await fetch(`${app.origin}/feed.xml`, visitor)
 
-  expect(await readToday(app)).toEqual({ ...NONE, date: '2026-03-02', views: 3 })
+  expect(await readToday(app)).toEqual({
+    ...NONE,
+    date: '2026-03-02',
+    views: 3,
+    searches: 1,
+  })
   app.clock.advance(HOUR)
   await fetch(`${app.origin}/faq`, visitor)
   await app.request('/api/faq/items', from('192.0.2.2'))

@@ -20,13 +20,28 @@ import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
 import { categoryInputSchema } from '#shared/input-rules.ts'
 import { HISTORY_KINDS } from '#shared/content-kinds.ts'
 import { seoInputSchema } from '#features/blog/seo-schema.ts'
+import { redirectInputSchema } from '#features/addresses/schema.ts'
+import {
+  noteInputSchema,
+  phoneAnswerSchema,
+  replyInputSchema,
+  savedReplyChangeSchema,
+  savedReplyInputSchema,
+} from '#features/contact/answer-schema.ts'
 import { contactInputSchema, messageChangeSchema } from '#features/contact/schema.ts'
 import { documentChangeSchema } from '#features/documents/schema.ts'
-import { faqItemChangeSchema, faqItemInputSchema, faqOrderSchema } from '#features/faq/schema.ts'
+import {
+  faqItemChangeSchema,
+  faqItemInputSchema,
+  faqOrderSchema,
+  helpfulSchema,
+} from '#features/faq/schema.ts'
 import { restoreInputSchema } from '#features/history/schema.ts'
 import { mediaChangeSchema } from '#features/media/schema.ts'
 import { officeChangeSchema } from '#features/office/schema.ts'
 import { officePageChangeSchema } from '#features/office-pages/schema.ts'
+import { searchSchema } from '#features/searches/schema.ts'
+import { reviewChangeSchema } from '#shared/review.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '#features/testimonials/schema.ts'
 import { signIn } from './admin.ts'
 import { startApp } from './app.ts'
@@ -62,6 +77,16 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'POST /api/contact': contactInputSchema,
   'PUT /api/admin/settings': officeChangeSchema,
   'PUT /api/admin/messages/:id': messageChangeSchema,
+  'POST /api/admin/messages/:id/answered': phoneAnswerSchema,
+  'POST /api/admin/messages/:id/notes': noteInputSchema,
+  'POST /api/admin/messages/:id/replies': replyInputSchema,
+  'POST /api/admin/saved-replies': savedReplyInputSchema,
+  'PUT /api/admin/saved-replies/:id': savedReplyChangeSchema,
+  'POST /api/admin/redirects': redirectInputSchema,
+  'PUT /api/admin/redirects/:id': redirectInputSchema,
+  'POST /api/admin/:kind{blog|faq|pages}/:id/reviewed': reviewChangeSchema,
+  'POST /api/faq/items/:id/helpful': helpfulSchema,
+  'POST /api/searches': searchSchema,
   'POST /api/admin/faq': faqItemInputSchema,
   'PUT /api/admin/faq/order': faqOrderSchema,
   'PUT /api/admin/faq/:id': faqItemChangeSchema,
@@ -85,6 +110,8 @@ const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/mails/:id/send-again',
   'POST /api/admin/messages/:id/seen',
   'POST /api/faq/items/:id/view',
+  'POST /api/quote/view',
+  'POST /api/admin/redirects/import',
   'POST /api/admin/trash/:kind/:id/restore',
 ])
 

@@ -14,6 +14,7 @@ export type Review = z.infer<typeof reviewSchema>
 
 /** A date that an admin chooses, null for never. */
 export const reviewDate = z.iso.date('Enter the day of the next review').nullish()
+export const reviewChangeSchema = z.object({ reviewBy: reviewDate })
 
 /** The last date by which a text is due on a day. */
 export function getReviewLimit(today: string): string {

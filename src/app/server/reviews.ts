@@ -16,12 +16,11 @@ import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
-import { reviewDate } from '#shared/review.ts'
+import { reviewChangeSchema } from '#shared/review.ts'
 import type { Views } from './flush-views.ts'
 import { historyKinds } from './history-kinds.ts'
 
 const kindSchema = z.enum(REVIEWED_KINDS)
-const changeSchema = z.object({ reviewBy: reviewDate })
 
 /**
  * Marks a text as still right, which moves its review to a year from now, or sets another date. It
@@ -57,8 +56,8 @@ export function reviewRoutes(services: Services & { views: Views }) {
 }
 
 /** The body may be absent. */
-async function readChange(c: Context<Env>): Promise<z.infer<typeof changeSchema>> {
-  return c.req.header('content-type') ? parseBody(changeSchema, await readBody(c, {})) : {}
+async function readChange(c: Context<Env>): Promise<z.infer<typeof reviewChangeSchema>> {
+  return c.req.header('content-type') ? parseBody(reviewChangeSchema, await readBody(c, {})) : {}
 }
 
 /** A page is named by its address. @throws {NotFound} */

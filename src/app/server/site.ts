@@ -10,6 +10,7 @@ import { findNextDueTime } from '#features/blog/server/store.ts'
 import { findNextExpiry } from '#features/documents/server/store.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
+import { addSavedReplies } from '#features/contact/server/answers/seed.ts'
 import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -81,6 +82,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await (options.seed ?? seed)(services)
   await addOfficePages(services)
   await updateKeptMonths(services, await findKeepMonths(db))
+  await addSavedReplies(services)
   await indexLinksOnce(db)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))

@@ -60,11 +60,11 @@ test('the footer links to published pages, and names privacy and terms before th
   app.services.content.bump()
   const after = listFooterLinks(await documentAt(app, '/faq'))
 
-  expect(before.slice(2)).toEqual([
+  expect(before.slice(4)).toEqual([
     ['Privacy Policy', null],
     ['Terms of Service', null],
   ])
-  expect(after.slice(2)).toEqual([
+  expect(after.slice(4)).toEqual([
     ['Privacy Policy', null],
     ['Our terms', '/terms'],
     ['Accessibility', '/accessibility'],

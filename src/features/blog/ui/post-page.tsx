@@ -137,6 +137,7 @@ function getSharePicture({ featuredImage, title }: PublicPost) {
 }
 
 function buildBlogPosting(post: PublicPost, site: Site, description: string) {
+  const url = `${site.url}/blog/${post.slug}`
   const organization = { '@type': 'Organization', name: site.name, url: site.url }
   return {
     '@type': 'BlogPosting',
@@ -146,11 +147,9 @@ function buildBlogPosting(post: PublicPost, site: Site, description: string) {
     dateModified: post.updatedAt,
     author: organization,
     publisher: organization,
-    mainEntityOfPage: {
-      '@type': 'WebPage',
-      '@id': `${site.url}/blog/${post.slug}`,
-      ...(post.reviewedAt && { lastReviewed: post.reviewedAt }),
-    },
+    mainEntityOfPage: post.reviewedAt
+      ? { '@type': 'WebPage', '@id': url, lastReviewed: post.reviewedAt }
+      : url,
     ...(post.featuredImageUrl && { image: new URL(post.featuredImageUrl, site.url).href }),
     ...(post.category && { articleSection: post.category.name }),
     ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),

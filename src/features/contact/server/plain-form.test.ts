@@ -153,7 +153,7 @@ test('a form with characters that no database stores is refused, not failed', as
 test('no page is made for an aborted form', async () => {
   const { services } = await startApp()
   const showRefused = vi.fn<() => Promise<Response>>()
-  const routes = contactRoutes({ ...services, showRefused })
+  const routes = contactRoutes({ ...services, onAccepted: () => {}, showRefused })
   routes.onError(onError(services.log))
   const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })
   const init = { method: 'POST', headers: { 'Content-Type': FORM }, body, duplex: 'half' }

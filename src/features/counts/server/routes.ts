@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { InvalidInput } from '#server/errors.ts'
 import { isLikelyBrowser } from '#server/http/bot-detection.ts'
 import type { Env } from '#server/http/env.ts'
+import type { Services } from '#server/services.ts'
 import type { DayCounter } from './day-counter.ts'
 import { DAYS_KEPT } from './expire-counts.ts'
 import { readDays, readMonths, type CountServices } from './read-counts.ts'
@@ -9,8 +10,10 @@ import { readDays, readMonths, type CountServices } from './read-counts.ts'
 const MONTHS_MAX = 120
 const DEFAULT_DAYS = 30
 
+type CountRouteServices = CountServices & Pick<Services, 'limits'> & { counter: DayCounter }
+
 /** The counts for the office, and the use of the calculator, which browsers report. */
-export function countRoutes(services: CountServices & { counter: DayCounter }) {
+export function countRoutes(services: CountRouteServices) {
   return new Hono<Env>()
     .get('/api/admin/counts', async (c) => {
       const { days, months } = c.req.query()
@@ -21,7 +24,8 @@ export function countRoutes(services: CountServices & { counter: DayCounter }) {
       const asked = days === undefined ? DEFAULT_DAYS : parseLength('days', days, DAYS_KEPT)
       return c.json({ days: await readDays(services, asked) })
     })
-    .post('/api/quote/view', (c) => {
+    .post('/api/quote/view', async (c) => {
+      await services.limits.use('quoteView', c.var.clientIp)
       if (isLikelyBrowser(c.req.header()))
         services.counter.countPerson('calculator', c.var.clientIp)
       return c.body(null, 204)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { body } from '#server/http/body.ts'
+import { parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { searchSchema } from '../schema.ts'
@@ -11,9 +11,9 @@ type SearchServices = Pick<Services, 'db' | 'limits'> & { searches: SearchCounte
 /** Counts searches that settle without a new page, and lists the counts for admins. */
 export function searchRoutes({ db, limits, searches }: SearchServices) {
   return new Hono<Env>()
-    .post('/api/searches', body(searchSchema), async (c) => {
+    .post('/api/searches', async (c) => {
       await limits.use('search', c.var.clientIp)
-      searches.count(c.req.valid('json'), c.var.clientIp)
+      searches.count(parseBody(searchSchema, await readBody(c, {})), c.var.clientIp)
       return c.body(null, 204)
     })
     .get('/api/admin/searches', async (c) => c.json(await listSearches(db)))

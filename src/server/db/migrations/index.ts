@@ -25,7 +25,6 @@ import * as officeFacts from './024-office-facts.ts'
 import * as answers from './025-answers.ts'
 import * as suspicions from './026-suspicions.ts'
 import * as dueFrom from './027-due-from.ts'
-import * as savedReplies from './028-saved-replies.ts'
 import * as counts from './029-counts.ts'
 import * as addresses from './030-addresses.ts'
 import * as reviewsAndSearches from './031-reviews-and-searches.ts'
@@ -58,7 +57,6 @@ export const migrations: Record<string, Migration> = {
   '025-answers': answers,
   '026-suspicions': suspicions,
   '027-due-from': dueFrom,
-  '028-saved-replies': savedReplies,
   '029-counts': counts,
   '030-addresses': addresses,
   '031-reviews-and-searches': reviewsAndSearches,

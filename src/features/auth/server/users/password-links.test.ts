@@ -105,7 +105,7 @@ test('both admins are notified of the link and of the new password, and both are
     {
       username: 'admin',
       kind: 'user-password-link.created',
-      subject: 'password link of admin user (2)',
+      subject: 'password link for admin user “Clerk”',
     },
   ])
 })

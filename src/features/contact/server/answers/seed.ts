@@ -1,4 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { insertInstallationValue } from '#server/db/installation-store.ts'
+import type { Services } from '#server/services.ts'
+import { insertSavedReply } from './saved-reply-store.ts'
 
 const PACKET = `Dear {first name},
 
@@ -34,17 +37,22 @@ If your board or your auditor needs anything else, please let us know.
 
 Sincerely,`
 
-/** Three replies to begin with, once for each installation. Admins change and delete them. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const now = new Date().toISOString()
-  for (const [name, text] of [
-    ['Board packet sent', PACKET],
-    ['Meeting proposed', MEETING],
-    ['Papers as links', PAPERS],
-  ]) {
-    await sql`
-      insert into saved_replies (name, text, created_at, updated_at)
-      values (${name}, ${text}, ${now}, ${now})
-    `.execute(db)
-  }
+const REPLIES = [
+  { name: 'Board packet sent', text: PACKET },
+  { name: 'Meeting proposed', text: MEETING },
+  { name: 'Papers as links', text: PAPERS },
+]
+
+/** Adds three saved replies, once for each installation. Admins change and delete them. */
+export async function addSavedReplies({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().toISOString()
+  await inTransaction(db, async (transaction) => {
+    if (!(await insertInstallationValue(transaction, 'saved-replies', 'added'))) return
+    for (const reply of REPLIES) {
+      await insertSavedReply(transaction, { ...reply, created_at: now, updated_at: now })
+    }
+  })
 }
