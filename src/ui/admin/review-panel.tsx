@@ -54,7 +54,7 @@ function LiveReviewPanel({ path, stored }: ReviewPanelProps) {
         </div>
         <DateField
           label="Another day"
-          hint="“Still right” and every save set it to a year from that day, unless you choose one here."
+          hint="Each save moves the review to a year later, unless you set a day here."
           value={date}
           onChange={({ target }) => setDate(target.value)}
         />

@@ -46,7 +46,7 @@ export function AddressesPanel() {
       {({ length }) => (
         <p className="quiet mb-4">
           {length === 0
-            ? 'Nobody has asked for a page that does not exist. Redirects and links that lead nowhere are here, too.'
+            ? 'Redirects, links that lead nowhere, and pages that visitors did not find.'
             : `Visitors asked for ${countText(length, 'address', 'addresses')} where there is no page.`}
         </p>
       )}

@@ -13,7 +13,7 @@ type LinkingTextsProps = {
 /** Names the texts that link to an item; empty if there are none. */
 export function LinkingTexts({ kind, id, consequence }: LinkingTextsProps) {
   const { data = [], isError } = useQuery(linksToItemQuery(kind, id))
-  if (isError) return <p className="quiet">Which texts link to it is not known right now.</p>
+  if (isError) return <p className="quiet">The list of texts that link here could not be loaded.</p>
   const texts = new Map(data.map((link) => [`${link.kind} ${link.id}`, link]))
   if (texts.size === 0) return null
   return (

@@ -87,7 +87,7 @@ test('without anything to mend, each part says so', async () => {
   answers = {}
   open()
 
-  expect(await screen.findByText(/^Nobody has asked for a page/)).toBeTruthy()
+  expect(await screen.findByText(/^No visitor has looked for a page/)).toBeTruthy()
   expect(await screen.findByText(/^Every link in posts, answers and pages/)).toBeTruthy()
   expect(await screen.findByText(/^No redirects yet/)).toBeTruthy()
 })

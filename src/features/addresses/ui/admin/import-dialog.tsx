@@ -43,7 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import redirects"
-      description="Nothing is stored before you have seen what each line would do."
+      description="You see what each line would do before anything is saved."
       onClose={onClose}
     >
       <FileField

@@ -13,15 +13,15 @@ type MissingTableProps = {
   onLead: (from: string) => void
 }
 
-/** The addresses that people asked for in vain, most asked for first. */
+/** The addresses where visitors found no page, most asked for first. */
 export function MissingTable({ addresses, onLead }: MissingTableProps) {
   const { write: forget } = useForgetAddress()
   const { list, ...deletion } = useRowDeletion(addresses)
   if (addresses.length === 0) {
     return (
       <p className="quiet max-w-[68ch]">
-        Nobody has asked for a page that does not exist. Addresses that visitors try in vain appear
-        here, without anything about the visitor.
+        No visitor has looked for a page that does not exist. If one does, the address appears here,
+        with nothing about the visitor.
       </p>
     )
   }

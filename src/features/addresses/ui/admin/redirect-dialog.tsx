@@ -32,7 +32,7 @@ export function RedirectDialog({ draft, onClose }: RedirectDialogProps) {
   return (
     <FormDialog
       title={id === undefined ? 'Add a redirect' : 'Edit redirect'}
-      description="Visitors and search engines are led on, and the query of the address is kept."
+      description="Visitors and search engines go straight to the new address."
       submission={submission}
       submitLabel="Save Redirect"
       busyLabel="Saving..."
@@ -51,7 +51,7 @@ export function RedirectDialog({ draft, onClose }: RedirectDialogProps) {
       <TextField
         label="Lead it to"
         required
-        hint={chosen?.title ?? 'Type a word to find a page, post, tag or document, or its address.'}
+        hint={chosen?.title ?? 'Type a word from a page, post, tag or document, or its address.'}
         list={listId}
         maxLength={PATH_MAX}
         autoComplete="off"

@@ -20,8 +20,8 @@ export function SearchesView() {
       <BackLink to={viewPath('faq')}>FAQ</BackLink>
       <h1 className="view-title">Searches</h1>
       <p className="quiet mt-2 mb-4 max-w-[68ch]">
-        What visitors look for in the blog and the FAQ. A search appears here once three different
-        visitors have made it, and never with anything that could name one of them.
+        What visitors look for in the blog and the FAQ. A search appears once three different
+        visitors have made it, and with nothing that could identify them.
       </p>
       <Loaded query={useQuery(searchesQuery())} what="the searches">
         {(searches) => (
@@ -42,7 +42,7 @@ function NotFound({ searches }: SearchesProps) {
     <Panel id="not-found" title="Looked for and not found">
       {searches.length === 0 ? (
         <EmptyState title="Nothing so far">
-          <p className="quiet">Words that visitors search for in vain appear here.</p>
+          <p className="quiet">Searches that find nothing appear here.</p>
         </EmptyState>
       ) : (
         <SearchTable searches={searches} canAnswer />

@@ -22,7 +22,7 @@ export function SavedRepliesView() {
         {(replies) =>
           replies.length === 0 ? (
             <EmptyState title="No saved replies">
-              <p className="quiet">A reply to a message can begin with a text from here.</p>
+              <p className="quiet">Start a reply to a message with a text that you save here.</p>
             </EmptyState>
           ) : (
             <SavedReplyTable replies={replies} />
