@@ -58,4 +58,4 @@ test('every call that needs no session is refused in the end, and then leaves no
 
     expect(await countRows(app), `of ${path} after ${calls} calls`).toEqual(before)
   }
-})
+}, 60_000)

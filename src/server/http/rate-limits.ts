@@ -10,7 +10,7 @@ export const LIMITS = {
   contact: { points: 20, seconds: 600 },
   faqView: { points: 3000, seconds: 600 },
   /** Uses of the calculator, which browsers report. */
-  quoteView: { points: 3000, seconds: 600 },
+  quoteView: { points: 300, seconds: 600 },
   search: { points: 300, seconds: 600 },
   /** PDFs of the board packet, by address and by the /48 of an IPv6 address. */
   packet: { points: 30, seconds: 600 },
