@@ -11,6 +11,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 Object.assign(Element.prototype, { scrollIntoView() {} })
+Object.assign(navigator, { sendBeacon: () => true })
 
 // A long timeout for busy machines; elements that are already there are found at once.
 configure({ asyncUtilTimeout: 10_000 })

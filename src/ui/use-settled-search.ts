@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { callApi } from './api.ts'
 
 /** Typing rests, and the results are read. */
 const SETTLED_MS = 2000
@@ -15,8 +14,8 @@ export function useSettledSearch(place: 'blog' | 'faq', term: string): void {
     const timer = window.setTimeout(() => {
       if (document.visibilityState !== 'visible') return
       counted.add(key)
-      // The count may fail; the visitor has nothing to do with it.
-      callApi('POST', '/api/searches', { place, term }).catch(() => undefined)
+      const type = 'application/json'
+      navigator.sendBeacon('/api/searches', new Blob([JSON.stringify({ place, term })], { type }))
     }, SETTLED_MS)
     return () => window.clearTimeout(timer)
   }, [place, term])

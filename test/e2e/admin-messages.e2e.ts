@@ -52,7 +52,7 @@ test('a visitor writes, an admin reads and answers', async ({ page, token, asAdm
 
   await expect(reader(page).getByRole('heading', { name: `Test ${name}` })).toBeFocused()
   for (const text of [WORDS.Email, WORDS.Municipality, WORDS.Message, 'Township Clerk'])
-    await expect(reader(page).getByText(text)).toBeVisible()
+    await expect(reader(page).getByText(text, { exact: true })).toBeVisible()
   await expect(reader(page).getByRole('link', { name: WORDS.Phone })).toHaveAttribute(
     'href',
     'tel:+19895550100',
@@ -107,7 +107,7 @@ test('messages are filed as spam, found there, and deleted', async ({ page, toke
     .click()
   await expect(page).toHaveURL('/admin?view=messages&status=spam')
   await entry(page, name).click()
-  await reader(page).getByRole('button', { name: 'Delete' }).click()
+  await reader(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Delete message' }).click()
 
@@ -267,7 +267,9 @@ test('a message is printed without its surroundings', async ({ page, token, asAd
   await page.emulateMedia({ media: 'print' })
 
   await expect(reader(page).getByText('Please send the approval package.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete', includeHidden: true })).toBeHidden()
+  await expect(
+    page.getByRole('button', { name: 'Delete', exact: true, includeHidden: true }),
+  ).toBeHidden()
   await expect(page.getByRole('tablist', { includeHidden: true })).toBeHidden()
 })
 

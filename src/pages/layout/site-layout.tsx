@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NoticeBar } from '#features/office/ui/current-site.tsx'
-import { buildTelephoneLink, formatSender, type PageLink, type Site } from '#shared/site.ts'
+import { formatSender, type PageLink, type Site } from '#shared/site.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { StructuredData } from '#ui/components/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -73,9 +73,6 @@ function SiteFooter() {
           <p className="quiet mt-4 max-w-[40ch] text-sm">
             Managed backup for townships, municipalities and local governments in Michigan.
           </p>
-          <a href={buildTelephoneLink(site.phone)} className="footer-link -mx-3 mt-1">
-            {site.phone}
-          </a>
         </div>
         <nav aria-label="Footer">
           <ul className="-mx-3 flex flex-wrap gap-x-2">

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { sendHelpful } from './queries.ts'
 
@@ -8,16 +7,23 @@ export function HelpfulForm({ id }: { id: number }) {
   const [search] = useSearchParams()
   const label = useId()
   const result = useRef<HTMLOutputElement>(null)
-  const { mutate, isPending, isSuccess, isError } = useMutation({
-    mutationFn: (helpful: boolean) => sendHelpful(id, helpful),
-    // The pressed button is gone.
-    onSuccess: () => result.current?.focus(),
-  })
-  const isAnswered = isSuccess || search.get('thanks') === String(id)
+  const [state, setState] = useState<'asked' | 'sending' | 'sent' | 'failed'>('asked')
+  const isAnswered = state === 'sent' || search.get('thanks') === String(id)
+  const send = async (helpful: boolean) => {
+    setState('sending')
+    try {
+      await sendHelpful(id, helpful)
+      setState('sent')
+      // The pressed button is gone.
+      result.current?.focus()
+    } catch {
+      setState('failed')
+    }
+  }
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent
-    if (submitter instanceof HTMLButtonElement) mutate(submitter.value === 'true')
+    if (submitter instanceof HTMLButtonElement) void send(submitter.value === 'true')
   }
   return (
     <form
@@ -35,7 +41,7 @@ export function HelpfulForm({ id }: { id: number }) {
               type="submit"
               name="helpful"
               value={String(helpful)}
-              disabled={isPending}
+              disabled={state === 'sending'}
               aria-describedby={label}
               className="faq-helpful"
             >
@@ -46,7 +52,7 @@ export function HelpfulForm({ id }: { id: number }) {
       )}
       <output ref={result} tabIndex={-1} className="outline-none">
         {isAnswered && 'Thank you. This helps us write better answers.'}
-        {isError && 'Your answer did not reach us. Please try again.'}
+        {state === 'failed' && 'Your answer did not reach us. Please try again.'}
       </output>
     </form>
   )

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#ui/api.ts'
 import type { Quantities } from '../price.ts'
 import type { NumberedQuotation } from '../schema.ts'
 
@@ -20,10 +19,4 @@ export function quotationByNumberQuery(number: string) {
   return queryOptions<NumberedQuotation>({
     queryKey: [`/api/admin/quotes/${encodeURIComponent(number)}`],
   })
-}
-
-/** Counts a use of the calculator. Failures are only logged. */
-export function recordCalculatorUse(): void {
-  // oxlint-disable-next-line no-console -- a visitor's browser has no other log
-  callApi('POST', '/api/quote/view').catch((error: unknown) => console.warn(error))
 }

@@ -6,7 +6,7 @@ import { useIsTyped, useLiveForm } from '#ui/use-live-form.ts'
 import { isQuantity, type QuotationResult, type TypedQuantities } from '../quotation-result.ts'
 import { buildQuotationPath } from '../search-params.ts'
 import { describeQuotationResult } from '../format.ts'
-import { recordCalculatorUse } from './queries.ts'
+import { recordCalculatorUse } from './record-calculator-use.ts'
 import { QUANTITY_FIELDS, QueryField } from './query-field.tsx'
 import { QUOTATION_SHEET_ID } from './quotation-sheet.tsx'
 

@@ -11,7 +11,7 @@ const ROTATION_MS = 8000
 
 /**
  * The index of the shown item. It advances every eight seconds and wraps, unless the visitor has
- * paused it, points at it, has the focus inside, reads elsewhere or prefers reduced motion.
+ * paused it, points at it, has the focus inside, reads below it or prefers reduced motion.
  */
 export function useRotation(total: number) {
   const [index, setIndex] = useState(0)
@@ -19,8 +19,8 @@ export function useRotation(total: number) {
   const { attended, release, handlers } = useAttention()
   const still = useReducedMotion()
   const pageVisible = usePageVisible()
-  const { place, inView } = useInView()
-  const rotating = total > 1 && !paused && !attended && !still && pageVisible && inView
+  const { place, isPassed } = useIsPassed()
+  const rotating = total > 1 && !paused && !attended && !still && pageVisible && !isPassed
 
   useEffect(() => {
     if (!rotating) return undefined
@@ -70,19 +70,19 @@ function useAttention() {
   }
 }
 
-/** Out of sight, a change of its height would move what the visitor reads below it. */
-function useInView() {
+/** Whether the page is scrolled past it: a change of its height would move what is read below. */
+function useIsPassed() {
   const place = useRef<HTMLDivElement>(null)
-  const [inView, setInView] = useState(true)
+  const [isPassed, setPassed] = useState(false)
   useEffect(() => {
     if (!place.current) return undefined
     const observer = new IntersectionObserver((entries) => {
-      setInView(entries.at(-1)?.isIntersecting ?? true)
+      setPassed((entries.at(-1)?.boundingClientRect.bottom ?? 0) < 0)
     })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return { place, inView }
+  return { place, isPassed }
 }
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'

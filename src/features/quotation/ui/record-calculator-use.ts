@@ -1,0 +1,4 @@
+/** Counts a use of the calculator. */
+export function recordCalculatorUse(): void {
+  navigator.sendBeacon('/api/quote/view')
+}
