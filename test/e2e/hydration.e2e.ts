@@ -11,7 +11,7 @@ import {
 } from './fixtures.ts'
 
 const BEFORE_USE_MAX = 2000
-const AFTER_USE_MAX = 125_000
+const AFTER_USE_MAX = 125_500
 const LANDING_MAX = 80_000
 /** Time for a requested script to arrive; a script that is never requested fires no event. */
 const ARRIVAL_MS = 500

@@ -75,7 +75,7 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/faq',
     canonicalQuery: (search) =>
-      ['q', 'category', 'thanks'].some((name) => search.get(name)) ? undefined : '',
+      search.get('q') || search.get('category') || search.get('thanks') ? undefined : '',
     queries: () => [faqItemsQuery(), faqCategoriesQuery()],
     ...lazyPage(async () => (await import('#features/faq/ui/faq-page.tsx')).FaqPage),
   },

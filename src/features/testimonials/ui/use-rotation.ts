@@ -19,13 +19,17 @@ export function useRotation(total: number) {
   const { attended, release, handlers } = useAttention()
   const still = useReducedMotion()
   const pageVisible = usePageVisible()
-  const { place, isPassed } = useIsPassed()
-  const rotating = total > 1 && !paused && !attended && !still && pageVisible && !isPassed
+  const place = useRef<HTMLDivElement>(null)
+  const rotating = total > 1 && !paused && !attended && !still && pageVisible
 
   useEffect(() => {
     if (!rotating) return undefined
-    const timer = setTimeout(() => setIndex((index + 1) % total), ROTATION_MS)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => {
+      // Above the window, a change of its height would move what the visitor reads.
+      const { bottom = 0 } = place.current?.getBoundingClientRect() ?? {}
+      if (bottom >= 0) setIndex((index + 1) % total)
+    }, ROTATION_MS)
+    return () => clearInterval(timer)
   }, [rotating, index, total])
 
   return {
@@ -68,21 +72,6 @@ function useAttention() {
         setFocused(currentTarget.contains(relatedTarget)),
     },
   }
-}
-
-/** Whether the page is scrolled past it: a change of its height would move what is read below. */
-function useIsPassed() {
-  const place = useRef<HTMLDivElement>(null)
-  const [isPassed, setPassed] = useState(false)
-  useEffect(() => {
-    if (!place.current) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      setPassed((entries.at(-1)?.boundingClientRect.bottom ?? 0) < 0)
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
-  return { place, isPassed }
 }
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
