@@ -24,7 +24,7 @@ export function AddressesView() {
         as soon as one stands at its address, the page is shown.
       </p>
       <div className="flex flex-col gap-10">
-        <PanelGroup id="missing" title="Pages that visitors did not find">
+        <PanelGroup id="missing" title="Pages visitors could not find">
           <Loaded query={useQuery(missingAddressesQuery())} what="the addresses">
             {(addresses) => <MissingTable addresses={addresses} onLead={lead} />}
           </Loaded>
