@@ -12,8 +12,6 @@ type SignInFormProps = {
   /** Why the last attempt failed; stays until the next attempt. */
   problem?: string
   username?: string
-  /** The text in the fields at first. */
-  typed?: SignInInput
   /** Whether the admin comes back from the second step, to the password. */
   isReturning?: boolean
   onSubmit: (input: SignInInput) => Promise<void>
@@ -21,13 +19,11 @@ type SignInFormProps = {
 
 /** The fields of the sign-in page and of the dialog for an ended session. */
 export function SignInForm(props: SignInFormProps) {
-  const { label, pendingLabel, problem, username, typed, isReturning, onSubmit } = props
+  const { label, pendingLabel, problem, username, isReturning, onSubmit } = props
   const { form, submission, input } = useSimpleForm({
     schema: signInInputSchema,
-    defaultValues: {
-      username: username ?? typed?.username ?? '',
-      password: typed?.password ?? '',
-    },
+    // A field without a default keeps what was typed before the code arrived.
+    defaultValues: { username },
     save: onSubmit,
   })
   const { setFocus } = form

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTitle } from '#ui/admin/use-title.ts'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
-import { readEarlyInput, takeEarlyPress } from './early-input.ts'
 import { useSession } from './session-context.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -16,8 +15,6 @@ export function SignInPage() {
   const navigate = useNavigate()
   const { search, key } = useLocation()
   const main = useRef<HTMLElement>(null)
-  // Read while hydrating, because React then empties the fields.
-  const [typed] = useState(readEarlyInput)
   useTitle(`Admin login | ${site.name}`)
 
   useEffect(() => {
@@ -41,7 +38,6 @@ export function SignInPage() {
       <SignIn
         label="Login"
         pendingLabel="Logging in..."
-        typed={typed}
         // An unknown name and a wrong password give the same message; other failures are named.
         wrongPassword="Invalid password"
         onSignedIn={handleSignedIn}
@@ -61,4 +57,12 @@ export function SignInPage() {
       </details>
     </SignInCard>
   )
+}
+
+/** Whether the form was sent before the code arrived (app/ui/admin-start.ts); says so once. */
+function takeEarlyPress(): boolean {
+  const { dataset } = document.documentElement
+  const wasPressed = dataset['pressed'] !== undefined
+  delete dataset['pressed']
+  return wasPressed
 }

@@ -18,8 +18,6 @@ type SignInProps = {
   label: string
   pendingLabel: string
   username?: string
-  /** The text in the fields at first. */
-  typed?: SignInInput
   /** Replaces the text of the server for a wrong name or password. */
   wrongPassword?: string
   onSignedIn: () => void | Promise<void>
@@ -77,7 +75,6 @@ export function SignIn(props: SignInProps) {
           pendingLabel={props.pendingLabel}
           problem={problem}
           username={username}
-          typed={props.typed}
           isReturning={isReturning}
           onSubmit={handlePassword}
         />
