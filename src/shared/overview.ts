@@ -48,6 +48,8 @@ export type OverviewWarning =
   | { kind: 'accounts-changed'; changes: AccountChange[] }
   /** How many texts of each kind are due for a look. */
   | { kind: 'texts-due'; blog: number; faq: number; pages: number }
+  /** Addresses that people often asked for in vain. */
+  | { kind: 'addresses-missing'; count: number }
   | { kind: 'mail-failed' | 'sign-ins-failed' | 'spam-suspected'; count: number }
   /** `title` and `validUntil` are those of the document that expires first. */
   | {

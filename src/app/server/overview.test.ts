@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN, signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
+import { addMissing } from '#features/addresses/server/store.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { insertBackup, updateBackup } from '#features/backup/server/store.ts'
 import { buildDocument } from '#features/documents/server/testing.ts'
@@ -113,6 +114,17 @@ test('what is overdue or due today comes with it, the first five in full', async
     municipality: 'Example Township',
     dueAt: '2026-03-03T15:00:00.000Z',
   })
+})
+
+test('an address that people often ask for in vain is named until something stands there', async () => {
+  const { warnings, db, ...app } = await start(WORKING)
+  await addMissing(db, new Map(Object.entries({ '/fees': 3, '/typo': 2 })), new Date())
+  expect(await warnings()).toEqual([{ kind: 'addresses-missing', count: 1 }])
+
+  const { asAdmin } = await signIn(app)
+  await asAdmin('POST', '/api/admin/redirects', { from: '/fees', to: '/faq' })
+
+  expect(await warnings()).toEqual([])
 })
 
 test('an admin hears how many sign-ins have failed since the own one before', async () => {

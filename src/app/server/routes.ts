@@ -112,7 +112,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', createOfficeRoutes(services))
   app.route('/', addressRoutes({ ...services, addressBook, addressCounts: views.addresses }))
   app.route('/', countRoutes({ ...services, counter: views.days }))
-  app.route('/', overviewRoutes({ ...services, counter: views.days }))
+  app.route('/', overviewRoutes({ ...services, addressBook, counter: views.days }))
   app.route('/', backupRoutes(services))
   app.route('/', activityRoutes(services))
   app.route('/', securityTxtRoutes(services))

@@ -67,6 +67,21 @@ export async function listMissingAddresses(services: LinkServices): Promise<Miss
     .map((address) => ({ ...address, linkedFrom: [...(sources.get(address.path) ?? [])] }))
 }
 
+/** An address that fewer people asked for may be a typing mistake of one of them. */
+const OFTEN = 3
+
+/** Counts the addresses that people often asked for and that still lead nowhere. */
+export async function countOftenMissing(services: LinkServices): Promise<number> {
+  const addresses = await listMissing(services.db)
+  const often = addresses.filter(({ count }) => count >= OFTEN)
+  return (
+    await listNowhere(
+      services,
+      often.map(({ path }) => path),
+    )
+  ).size
+}
+
 /** Lists the addresses at which there is neither a page nor a redirect. */
 async function listNowhere(
   { db, addressBook }: LinkServices,

@@ -95,6 +95,15 @@ function describeWarning(warning: OverviewWarning) {
     case 'papers-expiring':
     case 'papers-expired':
       return describeDocumentWarning(warning)
+    case 'addresses-missing': {
+      const addresses = countText(
+        warning.count,
+        'address that people ask for leads',
+        'addresses that people ask for lead',
+      )
+      const to = viewPath('addresses')
+      return { text: `${addresses} nowhere.`, isFailure: false, to, link: 'Addresses in Settings' }
+    }
     case 'texts-due':
       return describeDueTexts(warning)
     default:
