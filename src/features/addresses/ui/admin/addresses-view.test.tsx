@@ -47,7 +47,7 @@ const sent = (method: string) =>
 test('an address that was asked for in vain is text, and can be led to a page', async () => {
   open()
   const row = await screen.findByRole('row', { name: /café/ })
-  expect(row.textContent).toContain('/café/<b>Linked from /faq, /blog/one1,204 ×')
+  expect(row.textContent).toContain('/café/<b>Linked from /faq, /blog/one1,204 times')
 
   fireEvent.click(within(row).getByRole('button', { name: /^Lead it to…/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'Add a redirect', hidden: true }))

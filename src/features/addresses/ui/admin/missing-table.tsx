@@ -3,6 +3,7 @@ import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { formatMediumDate } from '#shared/dates.ts'
+import { countText } from '#shared/format.ts'
 import type { MissingAddress } from '../../schema.ts'
 import { useForgetAddress } from './queries.ts'
 import { readable } from './readable.ts'
@@ -73,7 +74,7 @@ function MissingRow({ address, onLead, onForget }: MissingRowProps) {
         )}
       </th>
       <td className="row-quiet" data-label="Asked for">
-        {`${count.toLocaleString('en-US')} ×`}
+        {countText(count, 'time')}
       </td>
       <td className="row-quiet" data-label="Since">
         <time dateTime={firstAt}>{formatMediumDate(firstAt)}</time>
