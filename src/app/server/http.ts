@@ -24,15 +24,8 @@ import {
 import type { Services } from '#server/services.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import { tidyPath } from '#shared/url.ts'
-import { requireReauthentication } from './sensitive-routes.ts'
+import { requireReauthentication, WITHOUT_SESSION } from './sensitive-routes.ts'
 
-/** The calls below /api/admin that need no session. */
-const WITHOUT_SESSION = new Set([
-  '/api/admin/login',
-  '/api/admin/login/verify',
-  '/api/admin/login/passkey',
-  '/api/admin/login/new-password',
-])
 /** The calls of an admin who must set up a second factor first. */
 const WITHOUT_FACTOR =
   /^\/api\/admin\/(?:session|logout|setup-code|confirm(?:\/.*)?|factors(?:\/.*)?|login(?:\/.*)?)$/

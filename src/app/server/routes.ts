@@ -41,6 +41,7 @@ import type { Assets } from './assets.ts'
 import type { Views } from './flush-views.ts'
 import { healthRoutes } from './health.ts'
 import { historyKinds } from './history-kinds.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import { overviewRoutes } from './overview.ts'
 import { reviewRoutes } from './reviews.ts'
 import { renderPacketRefusal } from './render/message-pages.tsx'
@@ -119,6 +120,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', robotsRoutes(services))
   app.route('/', healthRoutes(services))
   app.route('/', adminPageRoutes({ office, tags: assets.adminTags }))
+  app.route('/', openApiRoutes(app, services.config.site.url))
   return app
 }
 

@@ -11,15 +11,17 @@ export const OFFICE_PAGE_TITLE_MAX = 80
 
 const statusSchema = z.enum(['draft', 'published'], 'Status must be draft or published')
 
-export const officePageSchema = z.object({
-  id: z.number(),
-  slug: officePageSlugSchema,
-  title: z.string(),
-  content: z.string(),
-  status: statusSchema,
-  updatedAt: z.string(),
-  ...reviewSchema.shape,
-})
+export const officePageSchema = z
+  .object({
+    id: z.number(),
+    slug: officePageSlugSchema,
+    title: z.string(),
+    content: z.string(),
+    status: statusSchema,
+    updatedAt: z.string(),
+    ...reviewSchema.shape,
+  })
+  .meta({ id: 'OfficePage' })
 export type OfficePage = z.infer<typeof officePageSchema>
 
 /** The parts of a published page that visitors get. */
@@ -44,11 +46,13 @@ export const officePageInputSchema = z
   })
 
 /** In a change of a page, an absent field stays. */
-export const officePageChangeSchema = z.object({
-  title: title.optional(),
-  content: content.optional(),
-  status: statusSchema.optional(),
-  reviewBy: reviewDate,
-  updatedAt: editedVersion,
-})
+export const officePageChangeSchema = z
+  .object({
+    title: title.optional(),
+    content: content.optional(),
+    status: statusSchema.optional(),
+    reviewBy: reviewDate,
+    updatedAt: editedVersion,
+  })
+  .meta({ id: 'OfficePageChange' })
 export type OfficePageChange = z.infer<typeof officePageChangeSchema>
