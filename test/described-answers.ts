@@ -3,6 +3,7 @@ import type { ValidateFunction } from 'ajv'
 import { TrieRouter } from 'hono/router/trie-router'
 import { z } from 'zod'
 import { buildOpenApi, type Route } from '#app/server/openapi/document.ts'
+import type { Json } from '#app/server/openapi/json-schema.ts'
 
 const documentSchema = z.looseObject({
   paths: z.record(
@@ -15,12 +16,12 @@ const jsonAnswerSchema = z.object({
 })
 
 type Check = (method: string, url: string, response: Response) => Promise<void>
-let check: Check | undefined
+let known: Check | undefined
 
 /** Compares the answers of a site with its OpenAPI document, which is the same for every site. */
 export function compareAnswers(routes: readonly Route[]): Check {
-  check ??= createCheck(routes)
-  return check
+  known ??= createCheck(routes)
+  return known
 }
 
 /** @throws {Error} for an answer that the document does not describe */
@@ -35,32 +36,33 @@ function createCheck(routes: readonly Route[]): Check {
       router.add(method, path, path)
   }
   const validators = new Map<string, ValidateFunction>()
+  const validate = async (name: string, schema: Json, response: Response) => {
+    const check = validators.get(name) ?? ajv.compile(schema)
+    validators.set(name, check)
+    const body: unknown = await response.clone().json()
+    if (check(body)) return
+    throw new Error(`${name}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(body)}`)
+  }
+
+  const findAnswers = (method: string, path: string) =>
+    document.paths[path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')]?.[method.toLowerCase()]
+      ?.responses ?? {}
 
   return async (method, url, response) => {
     const [[[path] = []]] = router.match(method, new URL(url, 'http://site').pathname)
-    if (path === undefined || response.status === 304) return
-    const { status } = response
-    const operation = document.paths[path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')]
-    const answers = operation?.[method.toLowerCase()]?.responses
-    if (!answers) throw new Error(`${method} ${path} is not described`)
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    if (status >= 300 && status < 400) return
-    if (status < 300 && !answers[status])
-      throw new Error(`${method} ${path} may not answer ${status}`)
-    if (!isJson) return
-    const key = `${method} ${path} ${status < 300 ? status : 'Error'}`
-    const validate = validators.get(key) ?? ajv.compile(findSchema(answers, status))
-    validators.set(key, validate)
-    const body: unknown = await response.clone().json()
-    if (validate(body)) return
-    throw new Error(
-      `${key}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 500)}`,
-    )
+    const { status, headers } = response
+    if (path === undefined || (status >= 300 && status < 400)) return
+    const name = `${method} ${path}`
+    const answers = findAnswers(method, path)
+    if (status < 300 && !answers[status]) throw new Error(`${name} may not answer ${status}`)
+    if (!headers.get('content-type')?.startsWith('application/json')) return
+    await validate(status < 300 ? name : `${name}, refused`, findSchema(answers[status]), response)
   }
 }
 
-function findSchema(answers: Record<string, unknown>, status: number) {
-  if (status >= 400) return { $ref: 'api#/components/schemas/Error' }
-  const { schema } = jsonAnswerSchema.parse(answers[status]).content['application/json']
+/** The schema of an answer, or of every error. */
+function findSchema(answer: unknown): Json {
+  if (answer === undefined) return { $ref: 'api#/components/schemas/Error' }
+  const { schema } = jsonAnswerSchema.parse(answer).content['application/json']
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components'))
 }

@@ -44,6 +44,7 @@ export const NOUNS = {
   person: 'everything about',
   mail: 'mail',
   backup: 'backup',
+  key: 'key',
   office: 'office settings',
   redirect: 'redirect',
   redirects: 'redirects',
@@ -85,6 +86,7 @@ export const ACCOUNT_ACTIVITIES: readonly ActivityKind[] = [
   'factor.removed',
   'recovery-codes.created',
   'security-settings.updated',
+  'key.created',
   'message-recipient.updated',
 ]
 

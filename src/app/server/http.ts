@@ -6,6 +6,7 @@ import { routePath } from 'hono/route'
 import { recordActivity } from '#features/activity/server/record-activity.ts'
 import { findAdmin } from '#features/auth/server/sessions/sessions.ts'
 import { BACKUPS_PATH } from '#features/backup/schema.ts'
+import { findProgram } from '#features/keys/server/keys.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { resolveClientIp } from '#server/http/client-ip.ts'
 import { compressed } from '#server/http/answers/encoding.ts'
@@ -24,6 +25,7 @@ import {
 import type { Services } from '#server/services.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import { tidyPath } from '#shared/url.ts'
+import { admitPrograms } from './programs.ts'
 import { requireReauthentication, WITHOUT_SESSION } from './sensitive-routes.ts'
 
 /** The calls of an admin who must set up a second factor first. */
@@ -69,8 +71,9 @@ export function createHttp(options: HttpOptions) {
   app.use(options.countCalls)
   app.use('/api/*', withoutNul)
   app.use('/api/*', authenticate(services))
+  app.use('/api/*', admitPrograms(services))
   app.use('/api/admin/*', async (c, next) => {
-    if (!WITHOUT_SESSION.has(c.req.path)) getAdmin(c)
+    if (!WITHOUT_SESSION.has(c.req.path) && !c.var.program) getAdmin(c)
     await next()
   })
   app.use('/api/admin/*', requireReauthentication(services))
@@ -117,6 +120,7 @@ function authenticate(services: Services) {
     // The dashboard repeats this read by itself, which does not show that somebody is there.
     const isUnattended = c.req.method === 'GET' && c.req.path === BACKUPS_PATH
     if (authorization) admit(c, await findAdmin(services, { authorization, isUnattended }))
+    if (authorization && !c.var.admin) c.set('program', await findProgram(services, authorization))
     if (c.var.admin) c.env?.incoming?.liftBodyLimit?.()
     await next()
     // No other user may see what an admin sees.
@@ -134,14 +138,14 @@ function admit(c: Context<Env>, admin: Admin | undefined): void {
 }
 
 /**
- * Makes pages stale after every successful write of an admin, before it is answered; no other
+ * Makes pages stale after every successful write of an admin or a program, before it is answered; no other
  * request changes them.
  */
 function invalidatePages({ content }: Pick<Services, 'content'>) {
   return createMiddleware<Env>(async (c, next) => {
     await next()
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (c.var.admin && !isRead && c.res.status < 400) content.bump()
+    if ((c.var.admin ?? c.var.program) && !isRead && c.res.status < 400) content.bump()
   })
 }
 

@@ -22,6 +22,7 @@ import {
 import { listOfferedDocuments } from '#features/documents/server/store.ts'
 import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
+import { keyRoutes } from '#features/keys/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
 import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { officePageAdminRoutes, officePageRoutes } from '#features/office-pages/server/routes.ts'
@@ -86,6 +87,7 @@ export function createRoutes(options: RouteOptions) {
   // First, so that its middleware sees each request of an admin and loads the word model ahead.
   app.route('/', seoRoutes(services))
   app.route('/', authRoutes(services))
+  app.route('/', keyRoutes(services))
   app.route('/', publicRoutes)
   app.route('/', quotationAdminRoutes(services))
   app.route(

@@ -24,6 +24,7 @@ export const SENSITIVE_ROUTES = [
   ['POST', '/api/admin/users/:id/password-link'],
   ['POST', '/api/admin/factors/*'],
   ['DELETE', '/api/admin/factors/:id'],
+  ['POST', '/api/admin/keys'],
   ['PUT', '/api/admin/account'],
   ['PUT', '/api/admin/security-settings'],
   ['PUT', '/api/admin/settings'],

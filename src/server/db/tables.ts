@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type {
   ActivityTable,
+  ApiKeysTable,
   ChallengesTable,
   FactorsTable,
   RecoveryCodesTable,
@@ -191,6 +192,7 @@ type SearchesTable = {
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
+  api_keys: ApiKeysTable
   sign_in_addresses: SignInAddressesTable
   security_settings: SecuritySettingsTable
   factors: FactorsTable

@@ -9,6 +9,7 @@ import { COUNTS_OPERATIONS } from '#features/counts/operations.ts'
 import { DOCUMENTS_OPERATIONS } from '#features/documents/operations.ts'
 import { FAQ_OPERATIONS } from '#features/faq/operations.ts'
 import { HISTORY_OPERATIONS } from '#features/history/operations.ts'
+import { KEYS_OPERATIONS } from '#features/keys/operations.ts'
 import { MEDIA_OPERATIONS } from '#features/media/operations.ts'
 import { OFFICE_PAGES_OPERATIONS } from '#features/office-pages/operations.ts'
 import { OFFICE_OPERATIONS } from '#features/office/operations.ts'
@@ -21,6 +22,7 @@ import { DASHBOARD_OPERATIONS } from './dashboard-operations.ts'
 /** The operations of the API by subject, in the order of the document. */
 export const OPERATION_GROUPS: Record<string, Operations> = {
   'Sign-in and admins': AUTH_OPERATIONS,
+  Keys: KEYS_OPERATIONS,
   Blog: BLOG_OPERATIONS,
   FAQ: FAQ_OPERATIONS,
   Testimonials: TESTIMONIALS_OPERATIONS,

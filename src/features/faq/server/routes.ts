@@ -14,7 +14,7 @@ import {
 } from '#server/http/body.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Env } from '#server/http/env.ts'
-import { getAdmin, requireAdmin } from '#server/http/guard.ts'
+import { assertMayPublish, getAdmin, nameCaller, requireAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
@@ -103,10 +103,11 @@ export function faqAdminRoutes(services: FaqServices) {
         body(faqItemInputSchema, WRITTEN),
         async (c) => {
           const input = c.req.valid('json')
+          assertMayPublish(c, input.isPublished)
           const item = await createOnce(services, readCreation(c, 'faq', input), {
             find: (id) => findFaqItem(db, id),
             create: (note) =>
-              createFaqItem(withPictures(c, services), input, { note, by: getAdmin(c).username }),
+              createFaqItem(withPictures(c, services), input, { note, by: nameCaller(c) }),
           })
           return c.json(present(item), 201)
         },

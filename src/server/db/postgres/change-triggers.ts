@@ -19,6 +19,7 @@ type Shown<Column = string> = 'everything' | 'nothing' | { allBut: readonly Colu
 const SHOWN_BY_PAGES = {
   users: 'nothing',
   sessions: 'nothing',
+  api_keys: 'nothing',
   sign_in_addresses: 'nothing',
   security_settings: 'nothing',
   factors: 'nothing',
