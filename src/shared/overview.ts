@@ -59,7 +59,7 @@ const warningSchema = z.union([
     pages: z.number(),
   }),
   z.object({
-    kind: z.enum(['mail-failed', 'sign-ins-failed', 'spam-suspected']),
+    kind: z.enum(['mail-failed', 'sign-ins-failed', 'spam-suspected', 'proposals-waiting']),
     count: z.number(),
   }),
   /** `title` and `validUntil` are those of the document that expires first. */

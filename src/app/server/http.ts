@@ -4,6 +4,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { recordActivity } from '#features/activity/server/record-activity.ts'
+import { MCP_PATH } from '#features/assistants/server/mcp-routes.ts'
 import { findAdmin } from '#features/auth/server/sessions/sessions.ts'
 import { BACKUPS_PATH } from '#features/backup/schema.ts'
 import { findProgram } from '#features/keys/server/keys.ts'
@@ -81,6 +82,7 @@ export function createHttp(options: HttpOptions) {
   app.use('/api/*', recordActivity(services))
   app.use('/api/*', invalidatePages(services))
   app.use('/api/blog/slug/*', setHumanIp)
+  app.use(MCP_PATH, authenticate(services), recordActivity(services))
 
   app.route('/', options.routes)
   app.all('/api/*', (c) => c.notFound())

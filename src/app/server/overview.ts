@@ -4,6 +4,7 @@ import {
   findSignInBefore,
   listAccountChanges,
 } from '#features/activity/server/store.ts'
+import { countProposals } from '#features/assistants/server/store.ts'
 import { findUser } from '#features/auth/server/users/user-store.ts'
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
 import { listDueMessages } from '#features/contact/server/due-store.ts'
@@ -53,7 +54,7 @@ export function overviewRoutes({ db, clock, config, backups, counter }: Overview
       documents,
       sampleFacts,
       firstSteps,
-      dueTexts,
+      textWarnings,
       desk,
     ] = await Promise.all([
       countPosts(db),
@@ -69,7 +70,7 @@ export function overviewRoutes({ db, clock, config, backups, counter }: Overview
       listDocuments(db, clock.now()),
       findSampleFacts({ db, config }),
       listFirstSteps({ db, config }, getAdmin(c).id),
-      countDueTexts({ db, clock }),
+      listTextWarnings({ db, clock }),
       readDesk({ db, clock, counter }),
     ])
     const isPublic = config.site.url.startsWith('https:')
@@ -88,7 +89,7 @@ export function overviewRoutes({ db, clock, config, backups, counter }: Overview
         ...listCountWarning('spam-suspected', unseen),
         ...listDocumentWarnings(documents, 'expired'),
         ...listDocumentWarnings(documents, 'expiring'),
-        ...listDueTexts(dueTexts),
+        ...textWarnings,
       ],
       firstSteps: [...(isPublic ? [] : sampleFacts), ...firstSteps],
       ...desk,
@@ -141,14 +142,21 @@ function listBackupWarnings({ isConfigured, isOverdue, backups }: BackupStatus):
 }
 
 function listCountWarning(
-  kind: 'mail-failed' | 'spam-suspected' | 'sign-ins-failed',
+  kind: 'mail-failed' | 'spam-suspected' | 'sign-ins-failed' | 'proposals-waiting',
   count: number,
 ): OverviewWarning[] {
   return count > 0 ? [{ kind, count }] : []
 }
 
-function listDueTexts(due: Awaited<ReturnType<typeof countDueTexts>>): OverviewWarning[] {
-  return due.blog + due.faq + due.pages > 0 ? [{ kind: 'texts-due', ...due }] : []
+/** Texts that are due for a look, and changes that assistants propose. */
+async function listTextWarnings(
+  services: Pick<Services, 'db' | 'clock'>,
+): Promise<OverviewWarning[]> {
+  const due = await countDueTexts(services)
+  return [
+    ...(due.blog + due.faq + due.pages > 0 ? [{ kind: 'texts-due', ...due } as const] : []),
+    ...listCountWarning('proposals-waiting', await countProposals(services.db)),
+  ]
 }
 
 /** A warning of the documents in one state, if there are any. */

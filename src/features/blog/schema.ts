@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { responsiveImageSchema } from '#features/media/schema.ts'
-import { ID_MAX, editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
+import {
+  ID_MAX,
+  editedVersion,
+  requiredText,
+  takenProposal,
+  writtenHtml,
+} from '#shared/input-rules.ts'
 import { reviewDate, reviewSchema } from '#shared/review.ts'
 import { distinctTags } from '#shared/text.ts'
 import {
@@ -85,6 +91,7 @@ export const postUpdateSchema = z
     tags: tagsSchema.nullish(),
     ...optionalFields,
     updatedAt: editedVersion,
+    proposalId: takenProposal,
   })
   .meta({ id: 'PostUpdate' })
 export type PostUpdate = z.infer<typeof postUpdateSchema>

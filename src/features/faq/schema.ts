@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { ID_MAX, editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
+import {
+  ID_MAX,
+  editedVersion,
+  requiredText,
+  takenProposal,
+  writtenHtml,
+} from '#shared/input-rules.ts'
 import { reviewDate, reviewSchema } from '#shared/review.ts'
 import { distinctTags } from '#shared/text.ts'
 
@@ -90,6 +96,7 @@ export const faqItemChangeSchema = z
     tags: tags.nullish(),
     reviewBy: reviewDate,
     updatedAt: editedVersion,
+    proposalId: takenProposal,
   })
   .meta({ id: 'FaqItemChange' })
 export type FaqItemChange = z.infer<typeof faqItemChangeSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
+import { editedVersion, requiredText, takenProposal, writtenHtml } from '#shared/input-rules.ts'
 import { reviewDate, reviewSchema } from '#shared/review.ts'
 import { findGapIssues } from './rules.ts'
 import { OFFICE_PAGE_SLUGS } from './slugs.ts'
@@ -53,6 +53,7 @@ export const officePageChangeSchema = z
     status: statusSchema.optional(),
     reviewBy: reviewDate,
     updatedAt: editedVersion,
+    proposalId: takenProposal,
   })
   .meta({ id: 'OfficePageChange' })
 export type OfficePageChange = z.infer<typeof officePageChangeSchema>

@@ -11,7 +11,12 @@ import type {
   UsersTable,
 } from './account-tables.ts'
 import type { ContentLinksTable, MissingAddressesTable, RedirectsTable } from './address-tables.ts'
-import type { TrashTable, VersionsTable, VersionTextsTable } from './history-tables.ts'
+import type {
+  ProposalsTable,
+  TrashTable,
+  VersionsTable,
+  VersionTextsTable,
+} from './history-tables.ts'
 import type {
   ContactMessagesTable,
   MessageNotesTable,
@@ -224,6 +229,7 @@ export type Tables = {
   version_texts: VersionTextsTable
   versions: VersionsTable
   trash: TrashTable
+  proposals: ProposalsTable
   rate_limits: RateLimitsTable
   day_counts: DayCountsTable
   installation: InstallationTable

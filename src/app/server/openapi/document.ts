@@ -72,6 +72,19 @@ function listOperations(routes: readonly Route[]): Named[] {
   )
 }
 
+/** The schemas of JSON bodies, by method and path of their route. */
+export function findBodySchemas(routes: readonly Route[]): Map<string, z.ZodType> {
+  const bodies = listOperations(routes).flatMap(({ method, path, takesType, ...operation }) => {
+    const schema = takesType ? undefined : findBody(operation)
+    return schema ? [[`${method} ${path}`, schema] as const] : []
+  })
+  return new Map(bodies)
+}
+
+function findBody({ handlers, takes }: Pick<Named, 'handlers' | 'takes'>) {
+  return handlers.find((handler) => handler.takes)?.takes ?? takes
+}
+
 const isSensitive = createRouteMatcher(SENSITIVE_ROUTES)
 
 function buildOperation(operation: Named, schemas: Json): Json {
@@ -133,13 +146,13 @@ function listQueryParameters({ query = {} }: Operation): Json[] {
   })
 }
 
-function buildRequestBody({ takes, takesType, handlers }: Named, schemas: Json): Json | undefined {
-  const declared = handlers.find((handler) => handler.takes)?.takes
-  const schema = declared ?? takes
+function buildRequestBody(operation: Named, schemas: Json): Json | undefined {
+  const { takes, takesType } = operation
+  const schema = findBody(operation)
   if (!schema) return undefined
   const content = { schema: toJsonSchema(schema, 'input', schemas) }
   return {
-    required: declared !== undefined || takesType !== undefined,
+    required: schema !== takes || takesType !== undefined,
     content: { [takesType ?? 'application/json']: content },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACTIVITY_OPERATIONS } from '#features/activity/operations.ts'
 import { ADDRESSES_OPERATIONS } from '#features/addresses/operations.ts'
+import { ASSISTANTS_OPERATIONS } from '#features/assistants/operations.ts'
 import { AUTH_OPERATIONS } from '#features/auth/operations.ts'
 import { BACKUP_OPERATIONS } from '#features/backup/operations.ts'
 import { BLOG_OPERATIONS } from '#features/blog/operations.ts'
@@ -23,6 +24,7 @@ import { DASHBOARD_OPERATIONS } from './dashboard-operations.ts'
 export const OPERATION_GROUPS: Record<string, Operations> = {
   'Sign-in and admins': AUTH_OPERATIONS,
   Keys: KEYS_OPERATIONS,
+  'Proposals of assistants': ASSISTANTS_OPERATIONS,
   Blog: BLOG_OPERATIONS,
   FAQ: FAQ_OPERATIONS,
   Testimonials: TESTIMONIALS_OPERATIONS,

@@ -83,12 +83,12 @@ export function blogAdminRoutes(services: AdminServices) {
       records('blog', 'updated'),
       body(postUpdateSchema, { written: 'content' }),
       async (c) => {
-        const by = getAdmin(c).username
+        const { proposalId, ...input } = c.req.valid('json')
         const post = await changePost(
           withPictures(c, services),
           parseId(c.req.param('id')),
-          c.req.valid('json'),
-          { by },
+          input,
+          { by: getAdmin(c).username, proposalId },
         )
         return c.json(present(post))
       },

@@ -88,10 +88,13 @@ export function faqAdminRoutes(services: FaqServices) {
   const { db, views } = services
   const present = (item: AdminFaqItem) => views.withPending(item, item.id)
   const list = async () => (await listFaqItems(db)).map(present)
-  const change = async (c: Context<Env>, input: FaqItemChange) => {
+  const change = async (c: Context<Env>, { proposalId, ...input }: FaqItemChange) => {
     const id = parseId(c.req.param('id') ?? '')
     return present(
-      await changeFaqItem(withPictures(c, services), id, input, { by: getAdmin(c).username }),
+      await changeFaqItem(withPictures(c, services), id, input, {
+        by: getAdmin(c).username,
+        proposalId,
+      }),
     )
   }
   return (

@@ -47,6 +47,7 @@ const SHOWN_BY_PAGES = {
   version_texts: 'nothing',
   versions: 'nothing',
   trash: 'nothing',
+  proposals: 'nothing',
   rate_limits: 'nothing',
   day_counts: 'nothing',
   installation: 'everything',
