@@ -1,10 +1,8 @@
 import { Conflict, InvalidInput, NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS, type ProposedKind } from '#shared/content-kinds.ts'
-import { PROPOSAL_DAYS, PROPOSALS_MAX, type Proposal } from '../schema.ts'
-import { countProposals, deleteProposalsBefore, findProposal, insertProposal } from './store.ts'
-
-const DAY_MS = 24 * 3600_000
+import { PROPOSALS_MAX, type Proposal } from '../schema.ts'
+import { countProposals, findProposal, insertProposal } from './store.ts'
 
 type ProposalServices = Pick<Services, 'db' | 'clock' | 'prepareHtml'>
 type Change = {
@@ -31,7 +29,6 @@ export async function proposeChange(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name]),
   )
   if (changed.length === 0) throw new InvalidInput('This would change nothing')
-  await deleteProposalsBefore(db, new Date(now.getTime() - PROPOSAL_DAYS * DAY_MS))
   if ((await countProposals(db)) >= PROPOSALS_MAX) {
     throw new Conflict(`${PROPOSALS_MAX} proposals wait already. Ask the office to look at them.`)
   }

@@ -90,12 +90,8 @@ export function faqAdminRoutes(services: FaqServices) {
   const list = async () => (await listFaqItems(db)).map(present)
   const change = async (c: Context<Env>, { proposalId, ...input }: FaqItemChange) => {
     const id = parseId(c.req.param('id') ?? '')
-    return present(
-      await changeFaqItem(withPictures(c, services), id, input, {
-        by: getAdmin(c).username,
-        proposalId,
-      }),
-    )
+    const edit = { by: getAdmin(c).username, proposalId }
+    return present(await changeFaqItem(withPictures(c, services), id, input, edit))
   }
   return (
     new Hono<Env>()
