@@ -11,6 +11,7 @@ import { addFastPath } from '#server/http/fast-path/fast-path.ts'
 import { createWebServer } from '#server/http/web-server/web-server.ts'
 import { createLog } from '#server/log/log.ts'
 import { borrowDatabase } from './borrowed-database.ts'
+import { compareAnswers } from './described-answers.ts'
 import { listen } from './listen.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
@@ -54,15 +55,20 @@ export async function startApp(settings: Record<string, string> = {}) {
   const clock = testClock()
   const site = await createSite({ config, assets, clock })
   onTestFinished(() => site.close())
+  const request = async (url: string, init?: RequestInit) => {
+    const response = await site.request(url, init)
+    await compareAnswers(site.routes)(init?.method ?? 'GET', url, response)
+    return response
+  }
   return {
     ...site,
     clock,
     db: site.services.db,
     prepareHtml: site.services.prepareHtml,
     history: site.services.history,
-    request: (url: string, init?: RequestInit) => site.request(url, init),
+    request,
     postJson: (url: string, body: unknown) =>
-      site.request(url, {
+      request(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),

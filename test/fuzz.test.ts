@@ -1,48 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import {
-  appVerificationSchema,
-  factorAnswerSchema,
-  newPasskeySchema,
-  proofSchema,
-  setupCodeInputSchema,
-} from '#features/auth/factor-schema.ts'
-import {
-  signInInputSchema,
-  newPasswordSchema,
-  newUserSchema,
-  passwordChangeSchema,
-  accountInputSchema,
-  securitySettingsInputSchema,
-} from '#features/auth/schema.ts'
-import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
-import { categoryInputSchema } from '#shared/input-rules.ts'
-import { HISTORY_KINDS } from '#shared/content-kinds.ts'
-import { seoInputSchema } from '#features/blog/seo-schema.ts'
-import { redirectInputSchema } from '#features/addresses/schema.ts'
-import {
-  noteInputSchema,
-  phoneAnswerSchema,
-  replyInputSchema,
-  savedReplyChangeSchema,
-  savedReplyInputSchema,
-} from '#features/contact/answer-schema.ts'
-import { contactInputSchema, messageChangeSchema } from '#features/contact/schema.ts'
-import { documentChangeSchema } from '#features/documents/schema.ts'
-import {
-  faqItemChangeSchema,
-  faqItemInputSchema,
-  faqOrderSchema,
-  helpfulSchema,
-} from '#features/faq/schema.ts'
-import { restoreInputSchema } from '#features/history/schema.ts'
-import { mediaChangeSchema } from '#features/media/schema.ts'
-import { officeChangeSchema } from '#features/office/schema.ts'
-import { officePageChangeSchema } from '#features/office-pages/schema.ts'
-import { searchSchema } from '#features/searches/schema.ts'
-import { reviewChangeSchema } from '#shared/review.ts'
-import { testimonialChangeSchema, testimonialInputSchema } from '#features/testimonials/schema.ts'
+import { findBodySchemas } from '#app/server/openapi/document.ts'
 import { signIn } from './admin.ts'
 import { startApp } from './app.ts'
 import { FUZZING, hostileBody, hostileText, nearlyFitting } from './hostile-values.ts'
@@ -50,51 +9,7 @@ import { FUZZING, hostileBody, hostileText, nearlyFitting } from './hostile-valu
 /** Far above the duration of any answer, so that only a hanging request fails. */
 const HANG_MS = 10_000
 
-const VERSIONS = `/api/admin/:kind{${HISTORY_KINDS.join('|')}}/:id/versions`
-const SCHEMAS: Record<string, z.ZodType> = {
-  'POST /api/admin/login': signInInputSchema,
-  'POST /api/admin/login/verify': factorAnswerSchema,
-  'POST /api/admin/factors/totp/:id/confirm': appVerificationSchema,
-  'POST /api/admin/factors/passkey': newPasskeySchema,
-  'POST /api/admin/login/new-password': newPasswordSchema,
-  'POST /api/admin/change-password': passwordChangeSchema,
-  'POST /api/admin/confirm': proofSchema,
-  'PUT /api/admin/security-settings': securitySettingsInputSchema,
-  'POST /api/admin/setup-code': setupCodeInputSchema,
-  'PUT /api/admin/account': accountInputSchema,
-  'POST /api/admin/users': newUserSchema,
-  'POST /api/admin/generate-seo': seoInputSchema,
-  [`POST ${VERSIONS}/:number/restore`]: restoreInputSchema,
-  'POST /api/blog': postInputSchema,
-  'PUT /api/admin/blog/:id': postUpdateSchema,
-  'POST /api/admin/categories': categoryInputSchema,
-  'PUT /api/admin/categories/:id': categoryInputSchema,
-  'PUT /api/admin/media/:id': mediaChangeSchema,
-  'PUT /api/admin/documents/:id': documentChangeSchema,
-  'POST /api/admin/testimonials': testimonialInputSchema,
-  'PUT /api/admin/testimonials/:id': testimonialChangeSchema,
-  'PUT /api/admin/pages/:slug': officePageChangeSchema,
-  'POST /api/contact': contactInputSchema,
-  'PUT /api/admin/settings': officeChangeSchema,
-  'PUT /api/admin/messages/:id': messageChangeSchema,
-  'POST /api/admin/messages/:id/answered': phoneAnswerSchema,
-  'POST /api/admin/messages/:id/notes': noteInputSchema,
-  'POST /api/admin/messages/:id/replies': replyInputSchema,
-  'POST /api/admin/saved-replies': savedReplyInputSchema,
-  'PUT /api/admin/saved-replies/:id': savedReplyChangeSchema,
-  'POST /api/admin/redirects': redirectInputSchema,
-  'PUT /api/admin/redirects/:id': redirectInputSchema,
-  'POST /api/admin/:kind{blog|faq|pages}/:id/reviewed': reviewChangeSchema,
-  'POST /api/faq/items/:id/helpful': helpfulSchema,
-  'POST /api/searches': searchSchema,
-  'POST /api/admin/faq': faqItemInputSchema,
-  'PUT /api/admin/faq/order': faqOrderSchema,
-  'PUT /api/admin/faq/:id': faqItemChangeSchema,
-  'PUT /api/faq/items/:id': faqItemChangeSchema,
-  'POST /api/admin/faq/categories': categoryInputSchema,
-  'PUT /api/admin/faq/categories/:id': categoryInputSchema,
-}
-/** Routes that write without a JSON body. */
+/** Routes that write without a JSON body that has a schema. */
 const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/logout',
   'POST /api/admin/confirm/passkey',
@@ -110,6 +25,7 @@ const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/mails/:id/send-again',
   'POST /api/admin/messages/:id/seen',
   'POST /api/faq/items/:id/view',
+  'POST /mcp',
   'POST /api/quote/view',
   'POST /api/admin/redirects/import',
   'POST /api/admin/trash/:kind/:id/restore',
@@ -140,13 +56,14 @@ test('no request to any route makes the server fail or hang', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   await fill(app)
   const routes = listRoutes(app)
+  const schemas = findBodySchemas(app.routes)
   expect(routes.length).toBeGreaterThan(45)
 
   for (const route of routes) {
     // One of the fuzzed routes signs out.
     const { token } = await signIn(app)
     await fc.assert(
-      fc.asyncProperty(requestTo(route, token), async (request) => {
+      fc.asyncProperty(requestTo(route, token, schemas.get(route)), async (request) => {
         const fault = await findAnswerFault(app, request)
         expect(fault, `of ${route}`).toBeUndefined()
       }),
@@ -156,9 +73,10 @@ test('no request to any route makes the server fail or hang', async () => {
 }, 300_000)
 
 test('every route that reads JSON is fuzzed by its schema', async () => {
-  const writing = listRoutes(await startApp()).filter((route) => /^(?:POST|PUT) /.test(route))
+  const app = await startApp()
+  const writing = listRoutes(app).filter((route) => /^(?:POST|PUT) /.test(route))
 
-  const known = [...Object.keys(SCHEMAS), ...WITHOUT_SCHEMA]
+  const known = [...findBodySchemas(app.routes).keys(), ...WITHOUT_SCHEMA]
 
   expect(writing.toSorted()).toEqual(known.toSorted())
 })
@@ -188,9 +106,8 @@ async function inTime<Value>(value: Value | Promise<Value>): Promise<Value> {
   }
 }
 
-function requestTo(route: string, token: string): fc.Arbitrary<Hostile> {
+function requestTo(route: string, token: string, schema?: z.ZodType): fc.Arbitrary<Hostile> {
   const [method = '', pattern = ''] = route.split(' ')
-  const schema = SCHEMAS[route]
   // Mostly almost valid bodies: others are rejected by the first check.
   const mostly = schema ? [{ weight: 4, arbitrary: nearlyFitting(schema) }] : []
   return fc.record({

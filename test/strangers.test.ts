@@ -4,7 +4,7 @@ import { startApp } from './app.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-const WITH_SESSION = /^(?:POST \/api\/blog|PUT \/api\/faq\/items\/:id)$/
+const WITH_SESSION_OR_KEY = /^(?:POST \/api\/blog|PUT \/api\/faq\/items\/:id|POST \/mcp)$/
 const SIGN_IN = /^POST \/api\/admin\/login(?:\/|$)/
 const BODIES: Record<string, unknown> = {
   '/api/admin/login': { username: 'nobody', password: 'made up' },
@@ -19,7 +19,7 @@ function listOpenWrites({ routes }: App): string[] {
     (name) =>
       /^(?:POST|PUT|PATCH|DELETE) /.test(name) &&
       (!name.includes('/api/admin/') || SIGN_IN.test(name)) &&
-      !WITH_SESSION.test(name),
+      !WITH_SESSION_OR_KEY.test(name),
   )
 }
 

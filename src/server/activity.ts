@@ -18,6 +18,8 @@ export const ACTIONS = {
   removed: 'removed',
   changed: 'changed',
   entered: 'entered',
+  called: 'called',
+  declined: 'declined',
   reset: 'reset',
   ended: 'ended',
   'signed-in': 'signed in',
@@ -44,6 +46,9 @@ export const NOUNS = {
   person: 'everything about',
   mail: 'mail',
   backup: 'backup',
+  key: 'key',
+  tool: 'tool',
+  proposal: 'proposal for',
   office: 'office settings',
   redirect: 'redirect',
   redirects: 'redirects',
@@ -85,6 +90,7 @@ export const ACCOUNT_ACTIVITIES: readonly ActivityKind[] = [
   'factor.removed',
   'recovery-codes.created',
   'security-settings.updated',
+  'key.created',
   'message-recipient.updated',
 ]
 

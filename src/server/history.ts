@@ -2,7 +2,12 @@ import type { HistoryKind, TrashKind } from '#shared/content-kinds.ts'
 import type { Db } from './db/tables.ts'
 
 /** Who saves, and why; by default without an admin, as for starter content. */
-export type Edit = { by?: string | null; cause?: 'saved' | 'restored' }
+export type Edit = {
+  by?: string | null
+  cause?: 'saved' | 'restored'
+  /** The proposal of an assistant that the save takes, wholly or in part. */
+  proposalId?: number | null | undefined
+}
 
 export type VersionedEntity = { id: number; updatedAt: string }
 

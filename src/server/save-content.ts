@@ -150,6 +150,14 @@ async function save<Entity extends VersionedEntity>(
     recordVersion: (saved) => history.recordVersion(db, store.kind, { ...saved, ...change.edit }),
   })
   await store.afterSave?.(db, after, before)
+  const { proposalId } = change.edit
+  if (proposalId)
+    await db
+      .deleteFrom('proposals')
+      .where('id', '=', proposalId)
+      .where('kind', '=', store.kind)
+      .where('entity_id', '=', id)
+      .execute()
   return { before, after }
 }
 

@@ -159,6 +159,14 @@ type KindWith<Trait extends 'hasHistory' | 'hasTrash'> = {
 export type HistoryKind = KindWith<'hasHistory'>
 export type TrashKind = KindWith<'hasTrash'>
 
+/** The kinds whose texts assistants may draft or propose to change, and the fields that they may. */
+export const PROPOSED_FIELDS = {
+  blog: ['title', 'content', 'excerpt', 'metaTitle', 'metaDescription', 'tags'],
+  faq: ['question', 'answer', 'tags'],
+  pages: ['title', 'content'],
+} as const satisfies Partial<Record<ContentKind, readonly string[]>>
+export type ProposedKind = keyof typeof PROPOSED_FIELDS
+
 export const HISTORY_KINDS = Object.keys(CONTENT_KINDS).filter(isHistoryKind)
 export const TRASH_KINDS = Object.keys(CONTENT_KINDS).filter(isTrashKind)
 

@@ -32,6 +32,13 @@ export const editedVersion = z.iso
   .datetime({ offset: true, error: 'updatedAt must be a date and time' })
   .nullish()
 
+/** The proposal that an update takes, which is then done. */
+export const takenProposal = z
+  .int('proposalId must be a number')
+  .min(1)
+  .max(2_147_483_647)
+  .nullish()
+
 export const CATEGORY_NAME_MAX = 100
 
 export const categoryInputSchema = z.object({ name: requiredText('Name', CATEGORY_NAME_MAX) })

@@ -1,83 +1,123 @@
-import type { RecentCounts } from './counts.ts'
+import { z } from 'zod'
+import { recentCountsSchema } from './counts.ts'
 import type { OfficeFactName } from './office-facts.ts'
 
-export type Overview = {
-  posts: Counts
-  faq: Counts
-  media: { total: number }
-  /** `unseen`: suspected spam that no admin has seen. */
-  messages: { new: number; unseen: number }
-  /** The messages that are overdue or due today, the first of them in full. */
-  due: { messages: DueMessage[]; total: number }
-  recentPosts: RecentPost[]
-  /** Things that need an admin; empty while all is well. */
-  warnings: OverviewWarning[]
-  /** What the caller can still do to finish setting up the site. */
-  firstSteps: FirstStep[]
-  counts: RecentCounts
-  mostRead: { posts: ReadItem[]; questions: ReadItem[] }
-  /** The unpublished posts and questions that were changed last. */
-  drafts: Draft[]
-  /** The posts that become public next. */
-  scheduled: { id: number; title: string; dueAt: string }[]
-  /** The last changes of content. */
-  changes: AccountChange[]
-}
+const countsSchema = z.object({ total: z.number(), published: z.number() })
+export type Counts = z.infer<typeof countsSchema>
+
+const dueMessageSchema = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  municipality: z.string().nullable(),
+  dueAt: z.string(),
+})
+export type DueMessage = z.infer<typeof dueMessageSchema>
+
+const recentPostSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  slug: z.string(),
+  status: z.enum(['draft', 'published', 'scheduled']),
+  createdAt: z.string(),
+  publishedAt: z.string().nullable(),
+  scheduledFor: z.string().nullable(),
+})
+export type RecentPost = z.infer<typeof recentPostSchema>
+
+/** Something that was done to an account or to content, in words. */
+const accountChangeSchema = z.object({ at: z.string(), text: z.string() })
+export type AccountChange = z.infer<typeof accountChangeSchema>
+
+/** A first step, or a warning while the site is open to the public. */
+const sampleFactsSchema = z.object({
+  kind: z.literal('sample-facts'),
+  facts: z.array(z.custom<OfficeFactName>()),
+})
+export type SampleFacts = z.infer<typeof sampleFactsSchema>
+
+const firstStepSchema = z.union([
+  sampleFactsSchema,
+  /** The sample testimonials on the homepage. */
+  z.object({ kind: z.literal('sample-testimonials'), ids: z.array(z.number()) }),
+  z.object({ kind: z.literal('draft-pages'), count: z.number(), gaps: z.number() }),
+  z.object({
+    kind: z.enum(['mail-missing', 'backups-missing', 'only-admin', 'no-factor', 'founder-missing']),
+  }),
+])
+export type FirstStep = z.infer<typeof firstStepSchema>
+
+const warningSchema = z.union([
+  z.object({ kind: z.enum(['backup-overdue', 'backup-failed', 'factors-reset']) }),
+  sampleFactsSchema,
+  z.object({ kind: z.literal('accounts-changed'), changes: z.array(accountChangeSchema) }),
+  /** How many texts of each kind are due for a look. */
+  z.object({
+    kind: z.literal('texts-due'),
+    blog: z.number(),
+    faq: z.number(),
+    pages: z.number(),
+  }),
+  z.object({
+    kind: z.enum([
+      'mail-failed',
+      'sign-ins-failed',
+      'spam-suspected',
+      'addresses-missing',
+      'proposals-waiting',
+    ]),
+    count: z.number(),
+  }),
+  /** `title` and `validUntil` are those of the document that expires first. */
+  z.object({
+    kind: z.enum(['papers-expiring', 'papers-expired']),
+    count: z.number(),
+    title: z.string(),
+    validUntil: z.string(),
+  }),
+])
+export type OverviewWarning = z.infer<typeof warningSchema>
 
 /**
  * The views of a post or a question in the last 30 days, and in the 30 days before; those are null
  * while counts do not reach back that far.
  */
-export type ReadItem = { id: number; title: string; views: number; before: number | null }
+const readItemSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  views: z.number(),
+  before: z.number().nullable(),
+})
+export type ReadItem = z.infer<typeof readItemSchema>
 
-export type Draft = { kind: 'blog' | 'faq'; id: number; title: string; updatedAt: string }
+const draftSchema = z.object({
+  kind: z.enum(['blog', 'faq']),
+  id: z.number(),
+  title: z.string(),
+  updatedAt: z.string(),
+})
+export type Draft = z.infer<typeof draftSchema>
 
-export type FirstStep =
-  | SampleFacts
-  /** The sample testimonials on the homepage. */
-  | { kind: 'sample-testimonials'; ids: number[] }
-  | { kind: 'draft-pages'; count: number; gaps: number }
-  | { kind: 'mail-missing' | 'backups-missing' | 'only-admin' | 'no-factor' | 'founder-missing' }
-
-/** A first step, or a warning while the site is open to the public. */
-export type SampleFacts = { kind: 'sample-facts'; facts: OfficeFactName[] }
-
-export type OverviewWarning =
-  | { kind: 'backup-overdue' | 'backup-failed' | 'factors-reset' }
-  | SampleFacts
-  | { kind: 'accounts-changed'; changes: AccountChange[] }
-  /** How many texts of each kind are due for a look. */
-  | { kind: 'texts-due'; blog: number; faq: number; pages: number }
-  /** Addresses that people often asked for in vain. */
-  | { kind: 'addresses-missing'; count: number }
-  | { kind: 'mail-failed' | 'sign-ins-failed' | 'spam-suspected'; count: number }
-  /** `title` and `validUntil` are those of the document that expires first. */
-  | {
-      kind: 'papers-expiring' | 'papers-expired'
-      count: number
-      title: string
-      validUntil: string
-    }
-
-/** Something that was done to an account or to content, in words. */
-export type AccountChange = { at: string; text: string }
-
-export type DueMessage = {
-  id: number
-  firstName: string
-  lastName: string
-  municipality: string | null
-  dueAt: string
-}
-
-export type Counts = { total: number; published: number }
-
-export type RecentPost = {
-  id: number
-  title: string
-  slug: string
-  status: 'draft' | 'published' | 'scheduled'
-  createdAt: string
-  publishedAt: string | null
-  scheduledFor: string | null
-}
+export const overviewSchema = z.object({
+  posts: countsSchema,
+  faq: countsSchema,
+  media: z.object({ total: z.number() }),
+  /** `unseen`: suspected spam that no admin has seen. */
+  messages: z.object({ new: z.number(), unseen: z.number() }),
+  /** The messages that are overdue or due today, the first of them in full. */
+  due: z.object({ messages: z.array(dueMessageSchema), total: z.number() }),
+  recentPosts: z.array(recentPostSchema),
+  /** Things that need an admin; empty while all is well. */
+  warnings: z.array(warningSchema),
+  /** What the caller can still do to finish setting up the site. */
+  firstSteps: z.array(firstStepSchema),
+  counts: recentCountsSchema,
+  mostRead: z.object({ posts: z.array(readItemSchema), questions: z.array(readItemSchema) }),
+  /** The unpublished posts and questions that were changed last. */
+  drafts: z.array(draftSchema),
+  /** The posts that become public next. */
+  scheduled: z.array(z.object({ id: z.number(), title: z.string(), dueAt: z.string() })),
+  /** The last changes of content. */
+  changes: z.array(accountChangeSchema),
+})
+export type Overview = z.infer<typeof overviewSchema>

@@ -12,9 +12,9 @@ const TRASH_SINCE = '012-history'
 /** The migration that added the documents. */
 const DOCUMENTS_SINCE = '017-documents'
 
-/** The content of a backup of this site. Sessions and challenges are left out: everybody signs in again. */
+/** The content of a backup of this site. Sessions, keys and challenges are left out: everybody signs in again, and ended keys stay ended. */
 export const backupContent: BackupContent = {
-  leftOut: ['sessions', 'challenges', 'backups', 'rate_limits', 'media_moves'],
+  leftOut: ['sessions', 'api_keys', 'challenges', 'backups', 'rate_limits', 'media_moves'],
   listMediaFiles: async (db) => {
     // A backup of an older version is loaded into the tables of that version first.
     const version = (await findSchemaVersion(db)) ?? ''

@@ -14,10 +14,12 @@ type FirstStepServices = Pick<Services, 'db' | 'config'>
 
 /** Lists what an admin can still do to finish setting up the site, what visitors see first. */
 export async function listFirstSteps(
-  { db, config }: FirstStepServices,
+  services: FirstStepServices,
   adminId: number,
 ): Promise<FirstStep[]> {
-  const [office, testimonials, pages, admins, factors] = await Promise.all([
+  const { db, config } = services
+  const [samples, office, testimonials, pages, admins, factors] = await Promise.all([
+    isOpenToPublic(config) ? [] : findSampleFacts(services),
     findOffice(db),
     listHomepageTestimonials(db),
     listOfficePages(db),
@@ -29,6 +31,7 @@ export async function listFirstSteps(
   const gaps = drafts.flatMap(({ content }) => findGaps(content)).length
   const founder = office.founderName ?? config.office.founderName
   return [
+    ...samples,
     ...stepIf(ids.length > 0, { kind: 'sample-testimonials', ids }),
     ...stepIf(founder === null, { kind: 'founder-missing' }),
     ...stepIf(drafts.length > 0, { kind: 'draft-pages', count: drafts.length, gaps }),
@@ -41,6 +44,11 @@ export async function listFirstSteps(
 
 function stepIf(isLeft: boolean, step: FirstStep): FirstStep[] {
   return isLeft ? [step] : []
+}
+
+/** While it is, a sample fact is a warning and no longer a first step. */
+export function isOpenToPublic({ site }: Services['config']): boolean {
+  return site.url.startsWith('https:')
 }
 
 /** The facts of the office that are still samples, as one step or none. */

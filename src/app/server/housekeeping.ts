@@ -1,3 +1,5 @@
+import { PROPOSAL_DAYS } from '#features/assistants/schema.ts'
+import { deleteProposalsBefore } from '#features/assistants/server/store.ts'
 import { setImmediate } from 'node:timers/promises'
 import { deleteActivityBefore } from '#features/activity/server/store.ts'
 import { deleteAnsweredMessages } from '#features/contact/server/delete-answered-messages.ts'
@@ -50,6 +52,7 @@ export async function runHousekeeping(
   const messages = await deleteOldMessages(db, now)
   const dayCounts = await expireCounts(services)
   const trash = await purgeExpiredTrash(services, historyKinds)
+  await deleteProposalsBefore(db, until(PROPOSAL_DAYS).before)
   const versions = await pruneVersions(services)
   const cleaned = await cleanOutdatedHtml(db, backupContent.htmlColumns)
   if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the current rules')

@@ -4,8 +4,10 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { recordActivity } from '#features/activity/server/record-activity.ts'
+import { MCP_PATH } from '#features/assistants/server/mcp-routes.ts'
 import { findAdmin } from '#features/auth/server/sessions/sessions.ts'
 import { BACKUPS_PATH } from '#features/backup/schema.ts'
+import { findProgram } from '#features/keys/server/keys.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { resolveClientIp } from '#server/http/client-ip.ts'
 import { compressed } from '#server/http/answers/encoding.ts'
@@ -24,15 +26,9 @@ import {
 import type { Services } from '#server/services.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import { tidyPath } from '#shared/url.ts'
-import { requireReauthentication } from './sensitive-routes.ts'
+import { admitPrograms } from './programs.ts'
+import { requireReauthentication, WITHOUT_SESSION } from './sensitive-routes.ts'
 
-/** The calls below /api/admin that need no session. */
-const WITHOUT_SESSION = new Set([
-  '/api/admin/login',
-  '/api/admin/login/verify',
-  '/api/admin/login/passkey',
-  '/api/admin/login/new-password',
-])
 /** The calls of an admin who must set up a second factor first. */
 const WITHOUT_FACTOR =
   /^\/api\/admin\/(?:session|logout|setup-code|confirm(?:\/.*)?|factors(?:\/.*)?|login(?:\/.*)?)$/
@@ -76,8 +72,9 @@ export function createHttp(options: HttpOptions) {
   app.use(options.countCalls)
   app.use('/api/*', withoutNul)
   app.use('/api/*', authenticate(services))
+  app.use('/api/*', admitPrograms(services))
   app.use('/api/admin/*', async (c, next) => {
-    if (!WITHOUT_SESSION.has(c.req.path)) getAdmin(c)
+    if (!WITHOUT_SESSION.has(c.req.path) && !c.var.program) getAdmin(c)
     await next()
   })
   app.use('/api/admin/*', requireReauthentication(services))
@@ -85,6 +82,7 @@ export function createHttp(options: HttpOptions) {
   app.use('/api/*', recordActivity(services))
   app.use('/api/*', invalidatePages(services))
   app.use('/api/blog/slug/*', setHumanIp)
+  app.use(MCP_PATH, authenticate(services), recordActivity(services))
 
   app.route('/', options.routes)
   app.all('/api/*', (c) => c.notFound())
@@ -124,6 +122,7 @@ function authenticate(services: Services) {
     // The dashboard repeats this read by itself, which does not show that somebody is there.
     const isUnattended = c.req.method === 'GET' && c.req.path === BACKUPS_PATH
     if (authorization) admit(c, await findAdmin(services, { authorization, isUnattended }))
+    if (authorization && !c.var.admin) c.set('program', await findProgram(services, authorization))
     if (c.var.admin) c.env?.incoming?.liftBodyLimit?.()
     await next()
     // No other user may see what an admin sees.
@@ -141,14 +140,14 @@ function admit(c: Context<Env>, admin: Admin | undefined): void {
 }
 
 /**
- * Makes pages stale after every successful write of an admin, before it is answered; no other
+ * Makes pages stale after every successful write of an admin or a program, before it is answered; no other
  * request changes them.
  */
 function invalidatePages({ content }: Pick<Services, 'content'>) {
   return createMiddleware<Env>(async (c, next) => {
     await next()
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (c.var.admin && !isRead && c.res.status < 400) content.bump()
+    if ((c.var.admin ?? c.var.program) && !isRead && c.res.status < 400) content.bump()
   })
 }
 

@@ -3,21 +3,62 @@ import {
   findSignInBefore,
   listAccountChanges,
 } from '#features/activity/server/store.ts'
+import { countOftenMissing, type LinkServices } from '#features/addresses/server/links.ts'
+import { countProposals } from '#features/assistants/server/store.ts'
 import { findUser } from '#features/auth/server/users/user-store.ts'
 import type { BackupStatus } from '#features/backup/schema.ts'
 import { isRunning } from '#features/backup/server/store.ts'
+import type { Backups } from '#features/backup/server/backups.ts'
+import { countUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import type { OfficeDocument } from '#features/documents/schema.ts'
+import { listDocuments } from '#features/documents/server/store.ts'
 import type { Admin } from '#server/http/env.ts'
+import { countMails } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import type { OverviewWarning } from '#shared/overview.ts'
-import type { countDueTexts } from './reviews.ts'
+import { findSampleFacts, isOpenToPublic } from './first-steps.ts'
+import { countDueTexts } from './reviews.ts'
 
 const RECENT_CHANGES = 5
+
+export type WarningServices = LinkServices &
+  Pick<Services, 'clock'> & { backups: Pick<Backups, 'status'> }
+
+/** Lists what must be done; first what an admin should know about accounts. */
+export async function listWarnings(
+  services: WarningServices,
+  admin: Admin,
+): Promise<OverviewWarning[]> {
+  const { db, clock, config, backups } = services
+  const [signIns, backupStatus, samples, mails, unseen, documents, dueTexts, missing, proposals] =
+    await Promise.all([
+      listSignInWarnings(db, admin),
+      backups.status(),
+      isOpenToPublic(config) ? findSampleFacts(services) : [],
+      countMails(db),
+      countUnseenMessages(db),
+      listDocuments(db, clock.now()),
+      countDueTexts(services),
+      countOftenMissing(services),
+      countProposals(db),
+    ])
+  return [
+    ...signIns,
+    ...listBackupWarnings(backupStatus),
+    ...samples,
+    ...listCountWarning('mail-failed', mails.failed),
+    ...listCountWarning('spam-suspected', unseen),
+    ...listDocumentWarnings(documents),
+    ...listDueTexts(dueTexts),
+    ...listCountWarning('addresses-missing', missing),
+    ...listCountWarning('proposals-waiting', proposals),
+  ]
+}
 
 /**
  * Lists changes to accounts since the previous sign-in of an admin; empty after the first sign-in.
  */
-export async function listSignInWarnings(
+async function listSignInWarnings(
   db: Services['db'],
   { id, username, signedInAt }: Admin,
 ): Promise<OverviewWarning[]> {
@@ -39,29 +80,6 @@ export async function listSignInWarnings(
   ]
 }
 
-type Found = {
-  backups: BackupStatus
-  mails: { failed: number }
-  /** Suspected spam that no admin has seen. */
-  unseen: number
-  documents: OfficeDocument[]
-  dueTexts: Awaited<ReturnType<typeof countDueTexts>>
-  /** Addresses that people often asked for in vain. */
-  missing: number
-}
-
-/** What must be done, the most pressing first. */
-export function listWarnings(found: Found): OverviewWarning[] {
-  return [
-    ...listBackupWarnings(found.backups),
-    ...listCountWarning('mail-failed', found.mails.failed),
-    ...listCountWarning('spam-suspected', found.unseen),
-    ...listDocumentWarnings(found.documents),
-    ...listDueTexts(found.dueTexts),
-    ...listCountWarning('addresses-missing', found.missing),
-  ]
-}
-
 function listBackupWarnings({ isConfigured, isOverdue, backups }: BackupStatus): OverviewWarning[] {
   if (!isConfigured) return []
   const newest = backups.find((it) => !isRunning(it))
@@ -71,10 +89,10 @@ function listBackupWarnings({ isConfigured, isOverdue, backups }: BackupStatus):
   ]
 }
 
-function listCountWarning(
-  kind: 'mail-failed' | 'spam-suspected' | 'sign-ins-failed' | 'addresses-missing',
-  count: number,
-): OverviewWarning[] {
+/** A warning that counts one sort of thing. */
+type CountWarning = Exclude<Extract<OverviewWarning, { count: number }>, { title: string }>
+
+function listCountWarning(kind: CountWarning['kind'], count: number): OverviewWarning[] {
   return count > 0 ? [{ kind, count }] : []
 }
 

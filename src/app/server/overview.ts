@@ -1,74 +1,43 @@
 import { Hono } from 'hono'
-import { countOftenMissing, type LinkServices } from '#features/addresses/server/links.ts'
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
 import { listDueMessages } from '#features/contact/server/due-store.ts'
 import { countUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import { countNewMessages } from '#features/contact/server/store.ts'
 import type { DayCounter } from '#features/counts/server/day-counter.ts'
-import { listDocuments } from '#features/documents/server/store.ts'
 import { countFaqItems } from '#features/faq/server/store.ts'
 import { countMedia } from '#features/media/server/store.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
-import { countMails } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import { endOfEasternDay } from '#shared/eastern-time.ts'
 import type { Overview } from '#shared/overview.ts'
-import type { Backups } from '#features/backup/server/backups.ts'
 import { readDesk } from './desk.ts'
-import { countDueTexts } from './reviews.ts'
-import { findSampleFacts, listFirstSteps } from './first-steps.ts'
-import { listSignInWarnings, listWarnings } from './overview-warnings.ts'
+import { listFirstSteps } from './first-steps.ts'
+import { listWarnings, type WarningServices } from './overview-warnings.ts'
 
 const RECENT_POSTS = 5
 const DUE_MESSAGES = 5
 
-type OverviewServices = Pick<Services, 'clock'> &
-  LinkServices & {
-    backups: Pick<Backups, 'status'>
-    counter: Pick<DayCounter, 'listPending'>
-  }
+type OverviewServices = WarningServices & { counter: Pick<DayCounter, 'listPending'> }
 
 /** All counts and warnings of the dashboard in one answer. */
 export function overviewRoutes(services: OverviewServices) {
-  const { db, clock, config, backups, counter } = services
+  const { db } = services
   return new Hono<Env>().get('/api/admin/overview', async (c) => {
-    const [
-      posts,
-      faq,
-      media,
-      messages,
-      unseen,
-      due,
-      recentPosts,
-      mails,
-      backupStatus,
-      signIns,
-      documents,
-      sampleFacts,
-      firstSteps,
-      dueTexts,
-      missing,
-      desk,
-    ] = await Promise.all([
-      countPosts(db),
-      countFaqItems(db),
-      countMedia(db),
-      countNewMessages(db),
-      countUnseenMessages(db),
-      listDueToday({ db, clock }),
-      listRecentPosts(db, RECENT_POSTS),
-      countMails(db),
-      backups.status(),
-      listSignInWarnings(db, getAdmin(c)),
-      listDocuments(db, clock.now()),
-      findSampleFacts({ db, config }),
-      listFirstSteps({ db, config }, getAdmin(c).id),
-      countDueTexts({ db, clock }),
-      countOftenMissing(services),
-      readDesk({ db, clock, counter }),
-    ])
-    const isPublic = config.site.url.startsWith('https:')
+    const admin = getAdmin(c)
+    const [posts, faq, media, messages, unseen, due, recentPosts, warnings, firstSteps, desk] =
+      await Promise.all([
+        countPosts(db),
+        countFaqItems(db),
+        countMedia(db),
+        countNewMessages(db),
+        countUnseenMessages(db),
+        listDueToday(services),
+        listRecentPosts(db, RECENT_POSTS),
+        listWarnings(services, admin),
+        listFirstSteps(services, admin.id),
+        readDesk(services),
+      ])
     return c.json({
       posts,
       faq,
@@ -76,12 +45,8 @@ export function overviewRoutes(services: OverviewServices) {
       messages: { new: messages, unseen },
       due,
       recentPosts,
-      warnings: [
-        ...signIns,
-        ...(isPublic ? sampleFacts : []),
-        ...listWarnings({ backups: backupStatus, mails, unseen, documents, dueTexts, missing }),
-      ],
-      firstSteps: [...(isPublic ? [] : sampleFacts), ...firstSteps],
+      warnings,
+      firstSteps,
       ...desk,
     } satisfies Overview)
   })

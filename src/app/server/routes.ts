@@ -22,6 +22,10 @@ import {
 import { listOfferedDocuments } from '#features/documents/server/store.ts'
 import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
+import { mcpRoutes } from '#features/assistants/server/mcp-routes.ts'
+import { proposalRoutes } from '#features/assistants/server/routes.ts'
+import { hasKeyWith } from '#features/keys/server/store.ts'
+import { keyRoutes } from '#features/keys/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
 import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { officePageAdminRoutes, officePageRoutes } from '#features/office-pages/server/routes.ts'
@@ -37,10 +41,12 @@ import { onError } from '#server/http/on-error.ts'
 import { withoutNul } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import { adminPageRoutes } from './admin-pages.ts'
+import { createAssistantCalls, readText } from './assistant-calls.ts'
 import type { Assets } from './assets.ts'
 import type { Views } from './flush-views.ts'
 import { healthRoutes } from './health.ts'
 import { historyKinds } from './history-kinds.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import { overviewRoutes } from './overview.ts'
 import { reviewRoutes } from './reviews.ts'
 import { renderPacketRefusal } from './render/message-pages.tsx'
@@ -85,6 +91,8 @@ export function createRoutes(options: RouteOptions) {
   // First, so that its middleware sees each request of an admin and loads the word model ahead.
   app.route('/', seoRoutes(services))
   app.route('/', authRoutes(services))
+  app.route('/', keyRoutes(services))
+  app.route('/', createAssistantRoutes({ ...services, addressBook }))
   app.route('/', publicRoutes)
   app.route('/', quotationAdminRoutes(services))
   app.route(
@@ -119,7 +127,21 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', robotsRoutes(services))
   app.route('/', healthRoutes(services))
   app.route('/', adminPageRoutes({ office, tags: assets.adminTags }))
+  app.route('/', openApiRoutes(app, services.config.site.url))
   return app
+}
+
+/** The endpoint of assistants, and what they propose. */
+function createAssistantRoutes(services: Services & { addressBook: AddressBook }) {
+  const { db, clock } = services
+  return new Hono<Env>().route('/', proposalRoutes({ ...services, readText: readText(db) })).route(
+    '/',
+    mcpRoutes({
+      ...services,
+      isOpen: () => hasKeyWith(db, 'drafts', clock.now()),
+      createCalls: (by) => createAssistantCalls(services, by),
+    }),
+  )
 }
 
 /** Messages of visitors, and what the office writes about them. */

@@ -6,6 +6,14 @@ import { getAdmin } from '#server/http/guard.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 
+/** The calls below /api/admin that need no session. */
+export const WITHOUT_SESSION = new Set([
+  '/api/admin/login',
+  '/api/admin/login/verify',
+  '/api/admin/login/passkey',
+  '/api/admin/login/new-password',
+])
+
 /** The routes with which a stolen session could do lasting harm. */
 export const SENSITIVE_ROUTES = [
   ['POST', '/api/admin/users'],
@@ -16,6 +24,7 @@ export const SENSITIVE_ROUTES = [
   ['POST', '/api/admin/users/:id/password-link'],
   ['POST', '/api/admin/factors/*'],
   ['DELETE', '/api/admin/factors/:id'],
+  ['POST', '/api/admin/keys'],
   ['PUT', '/api/admin/account'],
   ['PUT', '/api/admin/security-settings'],
   ['PUT', '/api/admin/settings'],
@@ -54,7 +63,7 @@ export function requireReauthentication({ clock, limits }: Pick<Services, 'clock
   })
 }
 
-function createRouteMatcher(routes: readonly (readonly [method: string, path: string])[]) {
+export function createRouteMatcher(routes: readonly (readonly [method: string, path: string])[]) {
   const router = new TrieRouter<true>()
   for (const [method, path] of routes) router.add(method, path, true)
   return (method: string, path: string) => router.match(method, path)[0].length > 0

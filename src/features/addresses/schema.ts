@@ -15,21 +15,25 @@ export const redirectInputSchema = z.object({
 export type RedirectInput = z.infer<typeof redirectInputSchema>
 
 /** A redirect; a former address of a post has no `id`, `uses` or `createdAt`. */
-export type Redirect = RedirectInput & {
-  id: number | null
-  uses: number | null
-  createdAt: string | null
-}
+export const redirectSchema = redirectInputSchema
+  .extend({
+    id: z.number().nullable(),
+    uses: z.number().nullable(),
+    createdAt: z.string().nullable(),
+  })
+  .meta({ id: 'Redirect' })
+export type Redirect = z.infer<typeof redirectSchema>
 
 /** An address that people asked for in vain. */
-export type MissingAddress = {
-  path: string
-  count: number
-  firstAt: string
-  lastAt: string
+export const missingAddressSchema = z.object({
+  path: z.string(),
+  count: z.number(),
+  firstAt: z.string(),
+  lastAt: z.string(),
   /** The pages of this site that link to it. */
-  linkedFrom: string[]
-}
+  linkedFrom: z.array(z.string()),
+})
+export type MissingAddress = z.infer<typeof missingAddressSchema>
 
 /** What an import does with a line of the file. */
 const importLineSchema = z.object({
@@ -43,4 +47,5 @@ export type ImportLine = z.infer<typeof importLineSchema>
 export const importedSchema = z.object({ lines: z.array(importLineSchema) })
 
 /** A page, post, tag or document that a redirect can lead to. */
-export type RedirectTarget = { path: string; title: string }
+export const redirectTargetSchema = z.object({ path: z.string(), title: z.string() })
+export type RedirectTarget = z.infer<typeof redirectTargetSchema>

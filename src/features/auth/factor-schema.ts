@@ -26,18 +26,20 @@ const credential = {
 }
 
 /** The browser's response when a passkey is used, as @simplewebauthn/browser sends it. */
-export const assertionSchema = z.object(
-  {
-    ...credential,
-    response: z.object({
-      clientDataJSON: bytes,
-      authenticatorData: bytes,
-      signature: bytes,
-      userHandle: bytes.optional(),
-    }),
-  },
-  'The response from the passkey is missing',
-)
+export const assertionSchema = z
+  .object(
+    {
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes,
+        authenticatorData: bytes,
+        signature: bytes,
+        userHandle: bytes.optional(),
+      }),
+    },
+    'The response from the passkey is missing',
+  )
+  .meta({ id: 'Assertion' })
 export type Assertion = z.infer<typeof assertionSchema>
 
 /** The browser's response when a passkey is created. */
@@ -79,21 +81,23 @@ export const newPasskeySchema = z.object({ response: registrationSchema, name: n
 export type NewPasskey = z.infer<typeof newPasskeySchema>
 
 /** How a browser is asked for a passkey. */
-export const passkeyRequestSchema = z.object({
-  challenge: z.string(),
-  rpId: z.string().optional(),
-  timeout: z.number().optional(),
-  userVerification: z.enum(['discouraged', 'preferred', 'required']).optional(),
-  allowCredentials: z
-    .array(
-      z.object({
-        id: z.string(),
-        type: z.string(),
-        transports: z.array(z.string()).optional(),
-      }),
-    )
-    .optional(),
-})
+export const passkeyRequestSchema = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string().optional(),
+    timeout: z.number().optional(),
+    userVerification: z.enum(['discouraged', 'preferred', 'required']).optional(),
+    allowCredentials: z
+      .array(
+        z.object({
+          id: z.string(),
+          type: z.string(),
+          transports: z.array(z.string()).optional(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: 'PasskeyRequest' })
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>
 
 /** The answer to a correct password when the account has a second factor. */
@@ -109,13 +113,15 @@ export type FactorQuestion = z.infer<typeof factorQuestionSchema>
 export const newAppSchema = z.object({ id: z.number(), secret: z.string(), uri: z.string() })
 export type NewApp = z.infer<typeof newAppSchema>
 
-export const factorSchema = z.object({
-  id: z.number(),
-  kind: z.enum(['totp', 'passkey']),
-  name: z.string(),
-  createdAt: z.string(),
-  lastUsedAt: z.string().nullable(),
-})
+export const factorSchema = z
+  .object({
+    id: z.number(),
+    kind: z.enum(['totp', 'passkey']),
+    name: z.string(),
+    createdAt: z.string(),
+    lastUsedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Factor' })
 export type Factor = z.infer<typeof factorSchema>
 
 /** Needed to set up a first factor at an address that is new to the account. */

@@ -110,27 +110,31 @@ export const newPasswordFormSchema = z
   .object({ newPassword: passwordChangeSchema.shape.newPassword, confirmPassword })
   .refine(isRepeated, NOT_REPEATED)
 
-export const adminUserSchema = z.object({
-  id: z.number(),
-  username: z.string(),
-  email: z.string().nullable(),
-  createdAt: z.string(),
-  lastLogin: z.string().nullable(),
-  /** How many apps and passkeys confirm their sign-ins. */
-  factors: z.number(),
-})
+export const adminUserSchema = z
+  .object({
+    id: z.number(),
+    username: z.string(),
+    email: z.string().nullable(),
+    createdAt: z.string(),
+    lastLogin: z.string().nullable(),
+    /** How many apps and passkeys confirm their sign-ins. */
+    factors: z.number(),
+  })
+  .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
 export const signInAnswerSchema = z.object({ token: z.string() })
 
-export const adminSessionSchema = z.object({
-  id: z.string(),
-  device: z.string(),
-  network: z.string(),
-  createdAt: z.string(),
-  lastUsedAt: z.string(),
-  current: z.boolean(),
-})
+export const adminSessionSchema = z
+  .object({
+    id: z.string(),
+    device: z.string(),
+    network: z.string(),
+    createdAt: z.string(),
+    lastUsedAt: z.string(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'AdminSession' })
 export type AdminSession = z.infer<typeof adminSessionSchema>
 
 const IDLE_MINUTES_MIN = 15
@@ -148,18 +152,24 @@ export const securitySettingsInputSchema = z.object({
 })
 export type SecuritySettingsInput = z.infer<typeof securitySettingsInputSchema>
 
-export type SecuritySettingsView = {
-  idleMinutes: number
-  factorsRequired: boolean
-  /** When it begins; null while it is off. */
-  factorsRequiredFrom: string | null
-}
+export const securitySettingsSchema = z
+  .object({
+    idleMinutes: z.number(),
+    factorsRequired: z.boolean(),
+    /** When it begins; null while it is off. */
+    factorsRequiredFrom: z.string().nullable(),
+  })
+  .meta({ id: 'SecuritySettings' })
+export type SecuritySettingsView = z.infer<typeof securitySettingsSchema>
 
 /**
  * The admin who is signed in. `factorNeeded` is present while they lack a required second factor.
  */
-export type SignedInAdmin = {
-  id: number
-  username: string
-  factorNeeded?: { from: string; isDue: boolean; needsCode: boolean }
-}
+export const signedInAdminSchema = z.object({
+  id: z.number(),
+  username: z.string(),
+  factorNeeded: z
+    .object({ from: z.string(), isDue: z.boolean(), needsCode: z.boolean() })
+    .optional(),
+})
+export type SignedInAdmin = z.infer<typeof signedInAdminSchema>

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { responsiveImageSchema } from '#features/media/schema.ts'
-import { ID_MAX, editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
+import {
+  ID_MAX,
+  editedVersion,
+  requiredText,
+  takenProposal,
+  writtenHtml,
+} from '#shared/input-rules.ts'
 import { reviewDate, reviewSchema } from '#shared/review.ts'
 import { distinctTags } from '#shared/text.ts'
 import {
@@ -62,27 +68,32 @@ const optionalFields = {
   reviewBy: reviewDate,
 }
 
-export const postInputSchema = z.object({
-  title: titleSchema,
-  content: contentSchema,
-  status: postStatusSchema.nullish().transform((status) => status ?? 'draft'),
-  tags: tagsSchema.nullish().transform((tags) => tags ?? []),
-  ...optionalFields,
-})
+export const postInputSchema = z
+  .object({
+    title: titleSchema,
+    content: contentSchema,
+    status: postStatusSchema.nullish().transform((status) => status ?? 'draft'),
+    tags: tagsSchema.nullish().transform((tags) => tags ?? []),
+    ...optionalFields,
+  })
+  .meta({ id: 'PostInput' })
 export type PostInput = z.infer<typeof postInputSchema>
 
 /**
  * In an update of a post, an absent field stays and null clears it. `updatedAt` is that of the
  * edited version and detects changes by others.
  */
-export const postUpdateSchema = z.object({
-  title: titleSchema.optional(),
-  content: contentSchema.optional(),
-  status: postStatusSchema.optional(),
-  tags: tagsSchema.nullish(),
-  ...optionalFields,
-  updatedAt: editedVersion,
-})
+export const postUpdateSchema = z
+  .object({
+    title: titleSchema.optional(),
+    content: contentSchema.optional(),
+    status: postStatusSchema.optional(),
+    tags: tagsSchema.nullish(),
+    ...optionalFields,
+    updatedAt: editedVersion,
+    proposalId: takenProposal,
+  })
+  .meta({ id: 'PostUpdate' })
 export type PostUpdate = z.infer<typeof postUpdateSchema>
 
 /** A post in a list, without its content. */
@@ -107,17 +118,21 @@ export const postSummarySchema = z.object({
 })
 export type PostSummary = z.infer<typeof postSummarySchema>
 
-export const postSchema = postSummarySchema.extend({
-  content: z.string(),
-  metaTitle: z.string().nullable(),
-  metaDescription: z.string().nullable(),
-})
+export const postSchema = postSummarySchema
+  .extend({
+    content: z.string(),
+    metaTitle: z.string().nullable(),
+    metaDescription: z.string().nullable(),
+  })
+  .meta({ id: 'Post' })
 export type Post = z.infer<typeof postSchema>
 
 const categorySchema = z.object({ id: z.number(), name: z.string() })
 
 /** A post in a public list, with its category. */
-export const listedPostSchema = postSummarySchema.extend({ category: categorySchema.nullable() })
+export const listedPostSchema = postSummarySchema
+  .extend({ category: categorySchema.nullable() })
+  .meta({ id: 'ListedPost' })
 export type ListedPost = z.infer<typeof listedPostSchema>
 
 /** A post in the list at the end of another one. */
@@ -132,10 +147,12 @@ const relatedPostSchema = postSummarySchema.pick({
 export type RelatedPost = z.infer<typeof relatedPostSchema>
 
 /** A post at its address, with its category and related posts. */
-export const publicPostSchema = postSchema.extend({
-  category: categorySchema.nullable(),
-  related: z.array(relatedPostSchema),
-})
+export const publicPostSchema = postSchema
+  .extend({
+    category: categorySchema.nullable(),
+    related: z.array(relatedPostSchema),
+  })
+  .meta({ id: 'PublicPost' })
 export type PublicPost = z.infer<typeof publicPostSchema>
 
 /**
@@ -152,10 +169,12 @@ export const postListPageSchema = z.object({
 export type PostListPage = z.infer<typeof postListPageSchema>
 
 /** A post in the list of the admin area. */
-export const adminPostSummarySchema = postSummarySchema.extend({
-  /** Former addresses, which redirect to the post while it is public. */
-  formerSlugs: z.array(z.string()),
-})
+export const adminPostSummarySchema = postSummarySchema
+  .extend({
+    /** Former addresses, which redirect to the post while it is public. */
+    formerSlugs: z.array(z.string()),
+  })
+  .meta({ id: 'AdminPostSummary' })
 export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>
 
 /** One page of the list in the admin area; `counts` are those of the same search. */
@@ -175,10 +194,12 @@ export const adminPostListPageSchema = z.object({
 })
 export type AdminPostListPage = z.infer<typeof adminPostListPageSchema>
 
-const blogCategorySchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  /** The number of posts of any status. */
-  postCount: z.number(),
-})
+export const blogCategorySchema = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    /** The number of posts of any status. */
+    postCount: z.number(),
+  })
+  .meta({ id: 'BlogCategory' })
 export type BlogCategory = z.infer<typeof blogCategorySchema>

@@ -25,13 +25,15 @@ export const noteInputSchema = z.object({ text: requiredText('Note', ANSWER_MAX.
 export const phoneAnswerSchema = z.object({ note: requiredText('Note', ANSWER_MAX.note) })
 
 const entry = { id: z.number(), text: z.string(), username: z.string(), createdAt: z.string() }
-const noteSchema = z.object(entry)
-export const replySchema = z.object({
-  ...entry,
-  subject: z.string(),
-  /** Null if the record of the mail is gone. */
-  mail: messageMailSchema.nullable(),
-})
+export const noteSchema = z.object(entry).meta({ id: 'Note' })
+export const replySchema = z
+  .object({
+    ...entry,
+    subject: z.string(),
+    /** Null if the record of the mail is gone. */
+    mail: messageMailSchema.nullable(),
+  })
+  .meta({ id: 'Reply' })
 export type Note = z.infer<typeof noteSchema>
 export type Reply = z.infer<typeof replySchema>
 
@@ -50,12 +52,14 @@ export const replyStartSchema = z.object({
 })
 export type ReplyStart = z.infer<typeof replyStartSchema>
 
-export const savedReplySchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  text: z.string(),
-  updatedAt: z.string(),
-})
+export const savedReplySchema = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    text: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'SavedReply' })
 export type SavedReply = z.infer<typeof savedReplySchema>
 
 export const savedReplyInputSchema = z.object({

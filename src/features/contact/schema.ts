@@ -22,46 +22,50 @@ const optionalLine = (max: number, message: string) =>
     .nullish()
     .transform((value) => value || null)
 
-export const contactInputSchema = z.object({
-  firstName: requiredLine(CONTACT_MAX.firstName, 'First name'),
-  lastName: requiredLine(CONTACT_MAX.lastName, 'Last name'),
-  email: requiredLine(CONTACT_MAX.email, 'Email').pipe(z.email('Invalid email address')),
-  phone: optionalLine(CONTACT_MAX.phone, 'Phone is too long'),
-  municipality: optionalLine(CONTACT_MAX.municipality, 'Municipality is too long'),
-  title: z
-    .union([z.enum(TITLE_VALUES), z.literal('')], 'Please choose a title from the list')
-    .nullish()
-    .transform((value) => value || null),
-  message: requiredLine(CONTACT_MAX.message, 'Message'),
-  /** The honeypot: people do not see this field, but bots fill it in. */
-  website: z.string().max(2000).nullish(),
-})
+export const contactInputSchema = z
+  .object({
+    firstName: requiredLine(CONTACT_MAX.firstName, 'First name'),
+    lastName: requiredLine(CONTACT_MAX.lastName, 'Last name'),
+    email: requiredLine(CONTACT_MAX.email, 'Email').pipe(z.email('Invalid email address')),
+    phone: optionalLine(CONTACT_MAX.phone, 'Phone is too long'),
+    municipality: optionalLine(CONTACT_MAX.municipality, 'Municipality is too long'),
+    title: z
+      .union([z.enum(TITLE_VALUES), z.literal('')], 'Please choose a title from the list')
+      .nullish()
+      .transform((value) => value || null),
+    message: requiredLine(CONTACT_MAX.message, 'Message'),
+    /** The honeypot: people do not see this field, but bots fill it in. */
+    website: z.string().max(2000).nullish(),
+  })
+  .meta({ id: 'ContactInput' })
 export type ContactInput = z.infer<typeof contactInputSchema>
 
 export const MESSAGE_STATUSES = ['new', 'answered', 'spam'] as const
 const messageStatusSchema = z.enum(MESSAGE_STATUSES, 'Please choose a status from the list')
 export type MessageStatus = z.infer<typeof messageStatusSchema>
 
-export const contactMessageSchema = z.object({
-  id: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  municipality: z.string().nullable(),
-  title: z.string().nullable(),
-  message: z.string(),
-  status: messageStatusSchema,
-  /** Suspected spam, and whether an admin has seen it; null for all other messages. */
-  suspected: z.enum(['unseen', 'seen']).nullable(),
-  suspicion: z.enum(['hidden-field', 'links', 'repeated']).nullable(),
-  /** When an answer is due; null for suspected spam and for messages older than due times. */
-  dueAt: z.string().nullable(),
-  answeredAt: z.string().nullable(),
-  /** The username of the admin who answered. */
-  answeredBy: z.string().nullable(),
-  createdAt: z.string(),
-})
+export const contactMessageSchema = z
+  .object({
+    id: z.number(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    municipality: z.string().nullable(),
+    title: z.string().nullable(),
+    message: z.string(),
+    status: messageStatusSchema,
+    /** Suspected spam, and whether an admin has seen it; null for all other messages. */
+    suspected: z.enum(['unseen', 'seen']).nullable(),
+    suspicion: z.enum(['hidden-field', 'links', 'repeated']).nullable(),
+    /** When an answer is due; null for suspected spam and for messages older than due times. */
+    dueAt: z.string().nullable(),
+    answeredAt: z.string().nullable(),
+    /** The username of the admin who answered. */
+    answeredBy: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
 export const messageChangeSchema = z.object({ status: messageStatusSchema })
@@ -106,39 +110,43 @@ export const messageQuerySchema = z.object({
 const writtenSchema = z.object({ text: z.string(), username: z.string(), createdAt: z.string() })
 
 /** Everything that is stored about one e-mail address. */
-export const personSchema = z.object({
-  email: z.string(),
-  messages: z.array(
-    contactMessageSchema.extend({
-      notes: z.array(writtenSchema),
-      replies: z.array(writtenSchema.extend({ subject: z.string() })),
-    }),
-  ),
-  mails: z.array(
-    z.object({
-      kind: z.string(),
-      recipient: z.string(),
-      /** Empty, like the text, 30 days after the mail was sent. */
-      subject: z.string(),
-      text: z.string(),
-      state: z.enum(['queued', 'sent', 'failed']),
-      createdAt: z.string(),
-      sentAt: z.string().nullable(),
-    }),
-  ),
-})
+export const personSchema = z
+  .object({
+    email: z.string(),
+    messages: z.array(
+      contactMessageSchema.extend({
+        notes: z.array(writtenSchema),
+        replies: z.array(writtenSchema.extend({ subject: z.string() })),
+      }),
+    ),
+    mails: z.array(
+      z.object({
+        kind: z.string(),
+        recipient: z.string(),
+        /** Empty, like the text, 30 days after the mail was sent. */
+        subject: z.string(),
+        text: z.string(),
+        state: z.enum(['queued', 'sent', 'failed']),
+        createdAt: z.string(),
+        sentAt: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Person' })
 export type Person = z.infer<typeof personSchema>
 
 /** The state of a mail about a message. */
-export const messageMailSchema = z.object({
-  id: z.number(),
-  kind: z.string(),
-  state: z.enum(['queued', 'sent', 'failed']),
-  attempts: z.number(),
-  nextAttemptAt: z.string(),
-  lastError: z.string().nullable(),
-  sentAt: z.string().nullable(),
-})
+export const messageMailSchema = z
+  .object({
+    id: z.number(),
+    kind: z.string(),
+    state: z.enum(['queued', 'sent', 'failed']),
+    attempts: z.number(),
+    nextAttemptAt: z.string(),
+    lastError: z.string().nullable(),
+    sentAt: z.string().nullable(),
+  })
+  .meta({ id: 'MessageMail' })
 export type MessageMail = z.infer<typeof messageMailSchema>
 
 /** Whether mail is configured, and how many mails wait or have been set aside. */

@@ -16,31 +16,35 @@ const documentStateSchema = z.enum(['offered', 'expiring', 'expired'])
 export type DocumentState = z.infer<typeof documentStateSchema>
 
 /** A document as admins see it. */
-export const documentSchema = z.object({
-  id: z.number(),
-  title: z.string(),
-  visibility: visibilitySchema,
-  /** The last day on which it is offered; null if it never expires. */
-  validUntil: z.string().nullable(),
-  state: documentStateSchema,
-  /** Where visitors get it while it is offered. */
-  href: z.string(),
-  size: z.number(),
-  /** SHA-256 of the file. */
-  sha256: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
+export const documentSchema = z
+  .object({
+    id: z.number(),
+    title: z.string(),
+    visibility: visibilitySchema,
+    /** The last day on which it is offered; null if it never expires. */
+    validUntil: z.string().nullable(),
+    state: documentStateSchema,
+    /** Where visitors get it while it is offered. */
+    href: z.string(),
+    size: z.number(),
+    /** SHA-256 of the file. */
+    sha256: z.string(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Document' })
 export type OfficeDocument = z.infer<typeof documentSchema>
 
 /** A document as visitors see it; only offered ones are shown to them. */
-export const offeredDocumentSchema = documentSchema.pick({
-  id: true,
-  title: true,
-  href: true,
-  visibility: true,
-  validUntil: true,
-})
+export const offeredDocumentSchema = documentSchema
+  .pick({
+    id: true,
+    title: true,
+    href: true,
+    visibility: true,
+    validUntil: true,
+  })
+  .meta({ id: 'OfferedDocument' })
 export type OfferedDocument = z.infer<typeof offeredDocumentSchema>
 
 const fields = {

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { ID_MAX, editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
+import {
+  ID_MAX,
+  editedVersion,
+  requiredText,
+  takenProposal,
+  writtenHtml,
+} from '#shared/input-rules.ts'
 import { reviewDate, reviewSchema } from '#shared/review.ts'
 import { distinctTags } from '#shared/text.ts'
 
@@ -9,26 +15,30 @@ export const FAQ_TAG_MAX = 50
 const ITEMS_MAX = 5000
 const SORT_ORDER_MAX = 1_000_000
 
-export const faqItemSchema = z.object({
-  id: z.number(),
-  question: z.string(),
-  answer: z.string(),
-  categoryId: z.number().nullable(),
-  sortOrder: z.number(),
-  isPublished: z.boolean(),
-  tags: z.array(z.string()),
-  viewCount: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  ...reviewSchema.shape,
-})
+export const faqItemSchema = z
+  .object({
+    id: z.number(),
+    question: z.string(),
+    answer: z.string(),
+    categoryId: z.number().nullable(),
+    sortOrder: z.number(),
+    isPublished: z.boolean(),
+    tags: z.array(z.string()),
+    viewCount: z.number(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    ...reviewSchema.shape,
+  })
+  .meta({ id: 'FaqItem' })
 export type FaqItem = z.infer<typeof faqItemSchema>
 
 /** An item for the office, with what visitors said below its answer. */
-export const adminFaqItemSchema = faqItemSchema.extend({
-  helpful: z.number(),
-  notHelpful: z.number(),
-})
+export const adminFaqItemSchema = faqItemSchema
+  .extend({
+    helpful: z.number(),
+    notHelpful: z.number(),
+  })
+  .meta({ id: 'AdminFaqItem' })
 export type AdminFaqItem = z.infer<typeof adminFaqItemSchema>
 
 /** What a visitor says below an answer; a plain form sends text. */
@@ -59,31 +69,36 @@ const categoryId = z
   .nullish()
 
 /** In a new item, an absent or null field gets its default. */
-export const faqItemInputSchema = z.object({
-  question,
-  answer,
-  categoryId,
-  sortOrder: sortOrder.nullish().transform((value) => value ?? 0),
-  isPublished: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? true),
-  tags: tags.nullish().transform((value) => value ?? []),
-  reviewBy: reviewDate,
-})
+export const faqItemInputSchema = z
+  .object({
+    question,
+    answer,
+    categoryId,
+    sortOrder: sortOrder.nullish().transform((value) => value ?? 0),
+    isPublished: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? true),
+    tags: tags.nullish().transform((value) => value ?? []),
+    reviewBy: reviewDate,
+  })
+  .meta({ id: 'FaqItemInput' })
 export type FaqItemInput = z.infer<typeof faqItemInputSchema>
 
 /** In a change of an item, an absent field stays and null clears it. */
-export const faqItemChangeSchema = z.object({
-  question: question.optional(),
-  answer: answer.optional(),
-  categoryId,
-  sortOrder: sortOrder.nullish(),
-  isPublished: z.boolean().nullish(),
-  tags: tags.nullish(),
-  reviewBy: reviewDate,
-  updatedAt: editedVersion,
-})
+export const faqItemChangeSchema = z
+  .object({
+    question: question.optional(),
+    answer: answer.optional(),
+    categoryId,
+    sortOrder: sortOrder.nullish(),
+    isPublished: z.boolean().nullish(),
+    tags: tags.nullish(),
+    reviewBy: reviewDate,
+    updatedAt: editedVersion,
+    proposalId: takenProposal,
+  })
+  .meta({ id: 'FaqItemChange' })
 export type FaqItemChange = z.infer<typeof faqItemChangeSchema>
 
 /** The ids of the items in their new order. */
@@ -98,5 +113,7 @@ export const faqCategorySchema = z.object({ id: z.number(), name: z.string() })
 export type FaqCategory = z.infer<typeof faqCategorySchema>
 
 /** A category for the admin area, with the number of its questions, published or not. */
-const countedFaqCategorySchema = faqCategorySchema.extend({ itemCount: z.number() })
+export const countedFaqCategorySchema = faqCategorySchema
+  .extend({ itemCount: z.number() })
+  .meta({ id: 'FaqCategory' })
 export type CountedFaqCategory = z.infer<typeof countedFaqCategorySchema>

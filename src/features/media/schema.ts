@@ -8,32 +8,36 @@ export const ALT_MAX = 500
 export const IMAGES_PER_PAGE = 48
 
 /** A picture in several sizes; `srcset` lists the widths in pixels. */
-export const responsiveImageSchema = z.object({
-  url: z.string(),
-  alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
-  /** The picture for social previews; null until there is one. */
-  shareUrl: z.string().nullable(),
-})
+export const responsiveImageSchema = z
+  .object({
+    url: z.string(),
+    alt: z.string(),
+    width: z.number(),
+    height: z.number(),
+    sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
+    /** The picture for social previews; null until there is one. */
+    shareUrl: z.string().nullable(),
+  })
+  .meta({ id: 'ResponsiveImage' })
 type ResponsiveImage = z.infer<typeof responsiveImageSchema>
 
 const mediaCategorySchema = z.enum(MEDIA_CATEGORIES, 'Unknown category')
 export type MediaCategory = z.infer<typeof mediaCategorySchema>
 
-export const mediaImageSchema = z.object({
-  id: z.string(),
-  url: z.string(),
-  thumbnailUrl: z.string(),
-  originalName: z.string(),
-  size: z.number(),
-  category: mediaCategorySchema,
-  alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-  createdAt: z.string(),
-})
+export const mediaImageSchema = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    thumbnailUrl: z.string(),
+    originalName: z.string(),
+    size: z.number(),
+    category: mediaCategorySchema,
+    alt: z.string(),
+    width: z.number(),
+    height: z.number(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'MediaImage' })
 export type MediaImage = z.infer<typeof mediaImageSchema>
 
 const altSchema = z
@@ -96,7 +100,7 @@ const pastUseSchema = placeSchema.extend({ as: z.enum(['version', 'trash']) })
 export type PastUse = z.infer<typeof pastUseSchema>
 
 /** A place that uses an image. */
-export const mediaUseSchema = z.union([presentUseSchema, pastUseSchema])
+export const mediaUseSchema = z.union([presentUseSchema, pastUseSchema]).meta({ id: 'MediaUse' })
 export type MediaUse = z.infer<typeof mediaUseSchema>
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
+import { editedVersion, requiredText, takenProposal, writtenHtml } from '#shared/input-rules.ts'
 import { reviewDate, reviewSchema } from '#shared/review.ts'
 import { findGapIssues } from './rules.ts'
 import { OFFICE_PAGE_SLUGS } from './slugs.ts'
@@ -11,15 +11,17 @@ export const OFFICE_PAGE_TITLE_MAX = 80
 
 const statusSchema = z.enum(['draft', 'published'], 'Status must be draft or published')
 
-export const officePageSchema = z.object({
-  id: z.number(),
-  slug: officePageSlugSchema,
-  title: z.string(),
-  content: z.string(),
-  status: statusSchema,
-  updatedAt: z.string(),
-  ...reviewSchema.shape,
-})
+export const officePageSchema = z
+  .object({
+    id: z.number(),
+    slug: officePageSlugSchema,
+    title: z.string(),
+    content: z.string(),
+    status: statusSchema,
+    updatedAt: z.string(),
+    ...reviewSchema.shape,
+  })
+  .meta({ id: 'OfficePage' })
 export type OfficePage = z.infer<typeof officePageSchema>
 
 /** The parts of a published page that visitors get. */
@@ -44,11 +46,14 @@ export const officePageInputSchema = z
   })
 
 /** In a change of a page, an absent field stays. */
-export const officePageChangeSchema = z.object({
-  title: title.optional(),
-  content: content.optional(),
-  status: statusSchema.optional(),
-  reviewBy: reviewDate,
-  updatedAt: editedVersion,
-})
+export const officePageChangeSchema = z
+  .object({
+    title: title.optional(),
+    content: content.optional(),
+    status: statusSchema.optional(),
+    reviewBy: reviewDate,
+    updatedAt: editedVersion,
+    proposalId: takenProposal,
+  })
+  .meta({ id: 'OfficePageChange' })
 export type OfficePageChange = z.infer<typeof officePageChangeSchema>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FEDERAL_HOLIDAYS } from '#shared/business-days.ts'
 import { editedVersion, line } from '#shared/input-rules.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
+import type { Site } from '#shared/site.ts'
 
 export const NOTICE_MAX = 200
 
@@ -88,18 +89,32 @@ export type OfficeChange = z.infer<typeof officeChangeSchema>
 
 const factSchema = z.object({ value: z.string().nullable(), default: z.string() })
 
+const days = z.array(closedDaySchema)
+const holidays = z.array(z.enum(FEDERAL_HOLIDAYS))
+
 /** Each value that is set, beside its default. */
 export const officeSettingsSchema = z.object({
   ...eachOfficeFact(() => factSchema),
   founderName: factSchema.extend({ default: z.string().nullable() }),
   notice: z.object({ value: noticeSchema.nullable(), default: z.null() }),
-  closedDays: z.object({ value: closedDaysSchema.nullable(), default: closedDaysSchema }),
-  openHolidays: z.object({ value: openHolidaysSchema.nullable(), default: openHolidaysSchema }),
+  closedDays: z.object({ value: days.nullable(), default: days }),
+  openHolidays: z.object({ value: holidays.nullable(), default: holidays }),
   keepMessagesMonths: z.object({ value: keepMonthsSchema.nullable(), default: z.null() }),
   /** The time of the last save; the beginning of 1970 before the first. */
   updatedAt: z.string(),
 })
 export type OfficeSettings = z.infer<typeof officeSettingsSchema>
+
+/** The current facts of the site, as in shared/site.ts. */
+export const siteSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  url: z.string(),
+  founder: z.string().nullable(),
+  notice: z.string().nullable(),
+  pages: z.array(z.object({ slug: z.string(), title: z.string() })),
+}) satisfies z.ZodType<Site>
 
 function day(message: string) {
   return z.iso

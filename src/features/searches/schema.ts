@@ -14,9 +14,11 @@ export const searchSchema = z.object({
 export type Search = z.infer<typeof searchSchema>
 
 /** How often visitors searched for a term, and what the last search found. */
-export const countedSearchSchema = searchSchema.extend({
-  count: z.number(),
-  results: z.number(),
-  lastAt: z.string(),
-})
+export const countedSearchSchema = searchSchema
+  .extend({
+    count: z.number(),
+    results: z.number(),
+    lastAt: z.string(),
+  })
+  .meta({ id: 'CountedSearch' })
 export type CountedSearch = z.infer<typeof countedSearchSchema>

@@ -15,21 +15,23 @@ const NO_URL = 'Invalid URL'
 const portraitSchema = z.object({ src: z.string(), srcset: z.string() })
 export type PortraitImage = z.infer<typeof portraitSchema>
 
-export const testimonialSchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  title: z.string(),
-  organization: z.string(),
-  content: z.string(),
-  rating: z.number(),
-  isActive: z.boolean(),
-  showOnHomepage: z.boolean(),
-  imageUrl: z.string().nullable(),
-  imageId: z.string().nullable(),
-  portrait: portraitSchema.nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
+export const testimonialSchema = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    title: z.string(),
+    organization: z.string(),
+    content: z.string(),
+    rating: z.number(),
+    isActive: z.boolean(),
+    showOnHomepage: z.boolean(),
+    imageUrl: z.string().nullable(),
+    imageId: z.string().nullable(),
+    portrait: portraitSchema.nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Testimonial' })
 export type Testimonial = z.infer<typeof testimonialSchema>
 
 const fields = {
@@ -59,23 +61,27 @@ const fields = {
 }
 
 /** In a new testimonial, an absent or null field gets its default. */
-export const testimonialInputSchema = z.object({
-  ...fields,
-  rating: fields.rating.transform((rating) => rating ?? RATING_MAX),
-  isActive: fields.isActive.transform((isActive) => isActive ?? true),
-  showOnHomepage: fields.showOnHomepage.transform((isShown) => isShown ?? true),
-})
+export const testimonialInputSchema = z
+  .object({
+    ...fields,
+    rating: fields.rating.transform((rating) => rating ?? RATING_MAX),
+    isActive: fields.isActive.transform((isActive) => isActive ?? true),
+    showOnHomepage: fields.showOnHomepage.transform((isShown) => isShown ?? true),
+  })
+  .meta({ id: 'TestimonialInput' })
 export type TestimonialInput = z.infer<typeof testimonialInputSchema>
 
 /** In a change of a testimonial, an absent field stays, and null or '' clears the photo. */
-export const testimonialChangeSchema = z.object({
-  ...fields,
-  name: fields.name.optional(),
-  title: fields.title.optional(),
-  organization: fields.organization.optional(),
-  content: fields.content.optional(),
-  updatedAt: editedVersion,
-})
+export const testimonialChangeSchema = z
+  .object({
+    ...fields,
+    name: fields.name.optional(),
+    title: fields.title.optional(),
+    organization: fields.organization.optional(),
+    content: fields.content.optional(),
+    updatedAt: editedVersion,
+  })
+  .meta({ id: 'TestimonialChange' })
 export type TestimonialChange = z.infer<typeof testimonialChangeSchema>
 
 /** An address on the web, or of an image in the library. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ProposalView } from '#features/assistants/ui/admin/proposal-view.tsx'
 import { postEntity } from '#features/blog/ui/admin/post-entity.ts'
 import { faqEntity } from '#features/faq/ui/admin/faq-entity.ts'
 import { HistoryView } from '#features/history/ui/admin/history-view.tsx'
@@ -28,6 +29,10 @@ export const HISTORIES: Record<HistoryKind, HistoryDescription> = {
 
 export function ItemHistoryView() {
   return <HistoryView describe={(kind) => HISTORIES[kind]} />
+}
+
+export function ItemProposalView() {
+  return <ProposalView describe={(kind) => HISTORIES[kind]} />
 }
 
 /** The list that contains the item of a history. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { AddressesView } from '#features/addresses/ui/admin/addresses-view.tsx'
+import { ProposalsView } from '#features/assistants/ui/admin/proposals-view.tsx'
 import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
 import { BlogCreateView, BlogEditView } from '#features/blog/ui/admin/post-form.tsx'
 import {
@@ -21,7 +22,7 @@ import { OfficeView } from '#features/office/ui/admin/office-form.tsx'
 import { OfficePageEditView } from '#features/office-pages/ui/admin/office-page-form.tsx'
 import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
-import { ItemHistoryView, getListView } from './history.tsx'
+import { ItemHistoryView, ItemProposalView, getListView } from './history.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
 import { SavedRepliesView } from '#features/contact/ui/admin/answers/saved-replies-view.tsx'
@@ -88,6 +89,8 @@ const VIEWS: Record<string, View> = {
   'paper-create': { tab: 'settings', title: 'Add a document', View: DocumentCreateView },
   'paper-edit': { tab: 'settings', title: 'Edit document', View: DocumentEditView },
   addresses: { tab: 'settings', title: 'Addresses', View: AddressesView },
+  proposals: { tab: 'overview', title: 'Proposals', View: ProposalsView },
+  proposal: { tab: 'overview', title: 'Proposal', View: ItemProposalView },
   trash: { tab: 'settings', title: 'Trash', View: TrashView },
 }
 

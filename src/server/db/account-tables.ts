@@ -29,6 +29,21 @@ export type SessionsTable = {
   confirmed_at: string | null
 }
 
+/** Keys of programs. Only the program has the key itself. */
+export type ApiKeysTable = {
+  id: Generated<number>
+  /** The admin who made it. */
+  user_id: number
+  name: string
+  key_hash: string
+  /** JSON: what it may do. */
+  scopes: string
+  created_at: string
+  expires_at: string
+  /** Null until its first use. */
+  used_at: string | null
+}
+
 /** The addresses from which an admin has signed in, with the last time. */
 export type SignInAddressesTable = { user_id: number; address: string; used_at: string }
 

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A text of versions, by its SHA-256; several versions may share it. */
 export type VersionTextsTable = { digest: string; text: string }
 
@@ -24,4 +26,15 @@ export type TrashTable = {
   deleted_by: string | null
   /** JSON: the rows of the entity and the columns that referred to it; see entity-rows.ts. */
   content: string
+}
+
+/** A change of a text that an assistant proposes, until an admin takes or declines it. */
+export type ProposalsTable = {
+  id: Generated<number>
+  kind: string
+  entity_id: number
+  made_by: string
+  made_at: string
+  /** JSON: the changed fields, by their names in the API. */
+  fields: string
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type {
   ActivityTable,
+  ApiKeysTable,
   ChallengesTable,
   FactorsTable,
   RecoveryCodesTable,
@@ -10,7 +11,12 @@ import type {
   UsersTable,
 } from './account-tables.ts'
 import type { ContentLinksTable, MissingAddressesTable, RedirectsTable } from './address-tables.ts'
-import type { TrashTable, VersionsTable, VersionTextsTable } from './history-tables.ts'
+import type {
+  ProposalsTable,
+  TrashTable,
+  VersionsTable,
+  VersionTextsTable,
+} from './history-tables.ts'
 import type {
   ContactMessagesTable,
   MessageNotesTable,
@@ -191,6 +197,7 @@ type SearchesTable = {
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
+  api_keys: ApiKeysTable
   sign_in_addresses: SignInAddressesTable
   security_settings: SecuritySettingsTable
   factors: FactorsTable
@@ -222,6 +229,7 @@ export type Tables = {
   version_texts: VersionTextsTable
   versions: VersionsTable
   trash: TrashTable
+  proposals: ProposalsTable
   rate_limits: RateLimitsTable
   day_counts: DayCountsTable
   installation: InstallationTable

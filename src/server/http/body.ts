@@ -27,12 +27,13 @@ type BodyOptions = {
 /** Validates the body of a request into `c.req.valid('json')`. Accepts JSON only, unless `forms`. */
 export function body<Schema extends z.ZodType<object>>(schema: Schema, options: BodyOptions = {}) {
   type In = Input & { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }
-  return createMiddleware<Env, string, In>(async (c, next) => {
+  const middleware = createMiddleware<Env, string, In>(async (c, next) => {
     const value = await readBody(c, options)
     if (options.written) parseBody(shortEnough(options.written), value)
     c.req.addValidatedData('json', parseBody(schema, value))
     await next()
   })
+  return Object.assign(middleware, { takes: schema })
 }
 
 /**

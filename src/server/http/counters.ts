@@ -19,6 +19,8 @@ export type Limit = {
   /** How many uses are allowed in `seconds`. */
   points: number
   seconds: number
+  /** Whose requests are counted, in the refusal; by default those from an address. */
+  from?: string
   /** Each use restarts the time; otherwise it runs from the first use. */
   isRenewed?: boolean
 }

@@ -1,3 +1,4 @@
+import type { Scope } from '#shared/operation.ts'
 import type { Activity, SignInAttempt } from '../activity.ts'
 import type { EmbeddedPictures } from './embedded-pictures.ts'
 
@@ -25,6 +26,9 @@ export type Admin = {
   factorNeeded: FactorNeeded | undefined
 }
 
+/** The program of a request, which sent a key instead of a session. */
+export type Program = { id: number; name: string; scopes: Scope[] }
+
 /** The Hono variables of every handler. */
 export type Env = {
   Bindings: {
@@ -42,6 +46,8 @@ export type Env = {
     requestId: string
     /** Set when the request has the token of a live session. */
     admin: Admin | undefined
+    /** Set when the request has a key, whose scope the route allows. */
+    program: Program | undefined
     /** Set when the admin must set up a second factor before anything else. */
     lacksFactor: boolean | undefined
     /** The entry of the request in the activity record; `records` sets it. */

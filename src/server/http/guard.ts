@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import { Forbidden, Unauthorized } from '../errors.ts'
 import type { Admin, Env } from './env.ts'
 
-/** Lets only signed-in admins pass; app/server/http.ts sets `admin`. */
+/** Lets only signed-in admins pass, and programs that app/server/programs.ts has admitted. */
 export const requireAdmin = createMiddleware<Env>(async (c, next) => {
-  getAdmin(c)
+  if (!c.var.program) getAdmin(c)
   await next()
 })
 
@@ -22,4 +22,14 @@ export function getAdmin(c: Context<Env>): Admin {
   if (lacksFactor) throw new Forbidden(FACTOR_NEEDED, { code: 'factor-needed' })
   if (!admin) throw new Unauthorized('Please sign in')
   return admin
+}
+
+/** Names who makes the request in versions and in the activity record. A username has no quotes. */
+export function nameCaller({ var: { program, admin } }: Context<Env>): string | undefined {
+  return program ? `key “${program.name}”` : admin?.username
+}
+
+/** @throws {Forbidden} when a program would publish something */
+export function assertMayPublish(c: Context<Env>, isPublished: boolean): void {
+  if (c.var.program && isPublished) throw new Forbidden('A key can only write drafts')
 }

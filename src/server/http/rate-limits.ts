@@ -28,6 +28,8 @@ export const LIMITS = {
   secondStepAlarm: { points: 1, seconds: 3600 },
   /** Challenges for a passkey alone, each of which is stored for five minutes. */
   passkeyQuestion: { points: 60, seconds: 900 },
+  /** Calls of a program, by key. */
+  key: { points: 600, seconds: 600, from: 'with this key' },
   /** Permanent deletions without a proof, by account. */
   deletionForGood: { points: 3, seconds: 600 },
   /** Wrong proofs of a signed-in admin, by session. Beyond the daily limit, the session ends. */
@@ -76,8 +78,9 @@ export function sharedRateLimits(db: Db): RateLimits {
 function limitsBy(counters: Counters): RateLimits {
   return {
     async use(name, client) {
-      const { count, msLeft } = await counters.add(LIMITS[name], buildCounterKey(name, client))
-      if (count > LIMITS[name].points) throw buildRefusal(msLeft)
+      const limit: Limit = LIMITS[name]
+      const { count, msLeft } = await counters.add(limit, buildCounterKey(name, client))
+      if (count > limit.points) throw buildRefusal(msLeft, limit)
     },
     async count(name, client) {
       return (await counters.add(LIMITS[name], buildCounterKey(name, client))).count
@@ -95,10 +98,10 @@ function buildCounterKey(name: LimitName | 'turn', client: string): string {
   return `${name}:${hash('sha256', client, 'base64url')}`
 }
 
-function buildRefusal(msLeft: number): TooManyRequests {
+function buildRefusal(msLeft: number, { from = 'from your address' }: Limit): TooManyRequests {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000))
   return new TooManyRequests(
-    `Too many requests from your address. Please try again in ${formatMinutes(seconds)}.`,
+    `Too many requests ${from}. Please try again in ${formatMinutes(seconds)}.`,
     { headers: { 'Retry-After': String(seconds) } },
   )
 }

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Env } from '#server/http/env.ts'
+import { nameCaller } from '#server/http/guard.ts'
 import type { Services } from '#server/services.ts'
 import { describeRequest, describeSignIn } from './describe.ts'
 import { RefusedSignIns } from './refused-sign-ins.ts'
@@ -16,11 +17,11 @@ export function recordActivity(services: Pick<Services, 'db' | 'clock' | 'log'>)
   const refusedSignIns = new RefusedSignIns(services)
   return createMiddleware<Env>(async (c, next) => {
     await next()
-    const { admin, signIn, activity } = c.var
+    const { signIn, activity } = c.var
     try {
       const described = signIn ? describeSignIn(c) : await describeRequest(c)
       if (!described) return
-      const username = signIn ? await findName(signIn.username) : (activity?.by ?? admin?.username)
+      const username = signIn ? await findName(signIn.username) : (activity?.by ?? nameCaller(c))
       const entry = {
         ...described,
         now: clock.now(),

@@ -5,7 +5,7 @@ import { NotFound } from '#server/errors.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
 import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { getAdmin, requireAdmin } from '#server/http/guard.ts'
+import { assertMayPublish, getAdmin, nameCaller, requireAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import { streamText } from '#server/http/answers/streams.ts'
@@ -55,10 +55,11 @@ export function blogAdminRoutes(services: AdminServices) {
       body(postInputSchema, { written: 'content' }),
       async (c) => {
         const input = c.req.valid('json')
+        assertMayPublish(c, input.status !== 'draft')
         const post = await createOnce(services, readCreation(c, 'blog', input), {
           find: (id) => findPost(db, id),
           create: (note) =>
-            createPost(withPictures(c, services), input, { note, by: getAdmin(c).username }),
+            createPost(withPictures(c, services), input, { note, by: nameCaller(c) }),
         })
         return c.json(present(post), 201)
       },
@@ -82,12 +83,12 @@ export function blogAdminRoutes(services: AdminServices) {
       records('blog', 'updated'),
       body(postUpdateSchema, { written: 'content' }),
       async (c) => {
-        const by = getAdmin(c).username
+        const { proposalId, ...input } = c.req.valid('json')
         const post = await changePost(
           withPictures(c, services),
           parseId(c.req.param('id')),
-          c.req.valid('json'),
-          { by },
+          input,
+          { by: getAdmin(c).username, proposalId },
         )
         return c.json(present(post))
       },

@@ -14,7 +14,7 @@ import {
 } from '#server/http/body.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Env } from '#server/http/env.ts'
-import { getAdmin, requireAdmin } from '#server/http/guard.ts'
+import { assertMayPublish, getAdmin, nameCaller, requireAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
@@ -88,11 +88,10 @@ export function faqAdminRoutes(services: FaqServices) {
   const { db, views } = services
   const present = (item: AdminFaqItem) => views.withPending(item, item.id)
   const list = async () => (await listFaqItems(db)).map(present)
-  const change = async (c: Context<Env>, input: FaqItemChange) => {
+  const change = async (c: Context<Env>, { proposalId, ...input }: FaqItemChange) => {
     const id = parseId(c.req.param('id') ?? '')
-    return present(
-      await changeFaqItem(withPictures(c, services), id, input, { by: getAdmin(c).username }),
-    )
+    const edit = { by: getAdmin(c).username, proposalId }
+    return present(await changeFaqItem(withPictures(c, services), id, input, edit))
   }
   return (
     new Hono<Env>()
@@ -103,10 +102,11 @@ export function faqAdminRoutes(services: FaqServices) {
         body(faqItemInputSchema, WRITTEN),
         async (c) => {
           const input = c.req.valid('json')
+          assertMayPublish(c, input.isPublished)
           const item = await createOnce(services, readCreation(c, 'faq', input), {
             find: (id) => findFaqItem(db, id),
             create: (note) =>
-              createFaqItem(withPictures(c, services), input, { note, by: getAdmin(c).username }),
+              createFaqItem(withPictures(c, services), input, { note, by: nameCaller(c) }),
           })
           return c.json(present(item), 201)
         },

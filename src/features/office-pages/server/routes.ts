@@ -36,10 +36,9 @@ export function officePageAdminRoutes(
       body(officePageChangeSchema, { written: 'content' }),
       async (c) => {
         const { id } = await pageAt(db, c.req.param('slug'))
-        const by = getAdmin(c).username
-        return c.json(
-          await changeOfficePage(withPictures(c, services), id, c.req.valid('json'), { by }),
-        )
+        const { proposalId, ...input } = c.req.valid('json')
+        const edit = { by: getAdmin(c).username, proposalId }
+        return c.json(await changeOfficePage(withPictures(c, services), id, input, edit))
       },
     )
 }

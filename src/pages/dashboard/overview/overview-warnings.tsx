@@ -79,6 +79,11 @@ function describeWarning(warning: OverviewWarning) {
       const to = viewPath('messages', { status: 'spam' })
       return { text: `${messages} suspected spam.`, isFailure: false, to, link: 'Spam in Messages' }
     }
+    case 'proposals-waiting': {
+      const changes = countText(warning.count, 'change')
+      const text = `Assistants propose ${changes}. Nothing changes until you take one.`
+      return { text, isFailure: false, to: viewPath('proposals'), link: 'Proposals' }
+    }
     case 'accounts-changed': {
       const text = 'Changes to admin accounts since you last signed in:'
       return { text, isFailure: false, ...ACTIVITY }

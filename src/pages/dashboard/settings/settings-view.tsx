@@ -11,6 +11,7 @@ import { UsersPanel } from '#features/auth/ui/admin/users-panel.tsx'
 import { BackupPanel } from '#features/backup/ui/admin/backup-panel.tsx'
 import type { BlogCategory } from '#features/blog/schema.ts'
 import type { CountedFaqCategory } from '#features/faq/schema.ts'
+import { KeysPanel } from '#features/keys/ui/admin/keys-panel.tsx'
 import { OfficePanel } from '#features/office/ui/admin/office-panel.tsx'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { Panel, PanelGroup } from '#ui/admin/panel.tsx'
@@ -59,6 +60,7 @@ const GROUPS: Group[] = [
     panels: [
       { id: 'admin-users', title: 'Admin Users', View: UsersPanel },
       { id: 'security', title: 'Security', View: SecurityPanel },
+      { id: 'keys', title: 'Keys for Programs', View: KeysPanel },
       { id: 'backups', title: 'Backups', View: BackupPanel },
       { id: 'addresses', title: 'Addresses', View: AddressesPanel },
       { id: 'trash', title: 'Trash', View: TrashPanel },

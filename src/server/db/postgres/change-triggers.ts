@@ -19,6 +19,7 @@ type Shown<Column = string> = 'everything' | 'nothing' | { allBut: readonly Colu
 const SHOWN_BY_PAGES = {
   users: 'nothing',
   sessions: 'nothing',
+  api_keys: 'nothing',
   sign_in_addresses: 'nothing',
   security_settings: 'nothing',
   factors: 'nothing',
@@ -46,6 +47,7 @@ const SHOWN_BY_PAGES = {
   version_texts: 'nothing',
   versions: 'nothing',
   trash: 'nothing',
+  proposals: 'nothing',
   rate_limits: 'nothing',
   day_counts: 'nothing',
   installation: 'everything',

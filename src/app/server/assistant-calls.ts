@@ -1,0 +1,96 @@
+import { listBrokenLinks, listMissingAddresses } from '#features/addresses/server/links.ts'
+import type { AddressBook } from '#features/addresses/server/address-book.ts'
+import { proposeChange, type ReadText } from '#features/assistants/server/propose-change.ts'
+import type { AssistantCalls } from '#features/assistants/server/tools.ts'
+import { toApiFields } from '#features/assistants/schema.ts'
+import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
+import { findPost, listPosts } from '#features/blog/server/admin-store.ts'
+import { createPost } from '#features/blog/server/save-post.ts'
+import { faqItemChangeSchema, faqItemInputSchema } from '#features/faq/schema.ts'
+import { createFaqItem } from '#features/faq/server/save-faq-item.ts'
+import { findFaqItem, listFaqItems } from '#features/faq/server/store.ts'
+import { officePageChangeSchema } from '#features/office-pages/schema.ts'
+import { findOfficePage, listOfficePages } from '#features/office-pages/server/store.ts'
+import { listSearches } from '#features/searches/server/store.ts'
+import type { Db } from '#server/db/tables.ts'
+import { NotFound } from '#server/errors.ts'
+import { parseBody } from '#server/http/body.ts'
+import type { Services } from '#server/services.ts'
+import { CONTENT_KINDS } from '#shared/content-kinds.ts'
+import { foldCase, htmlToText } from '#shared/text.ts'
+
+const FOUND_MAX = 30
+const LISTED_MAX = 200
+
+type CallServices = Services & { addressBook: AddressBook }
+
+const FIND = { blog: findPost, faq: findFaqItem, pages: findOfficePage }
+const CHANGE_SCHEMAS = {
+  blog: postUpdateSchema,
+  faq: faqItemChangeSchema,
+  pages: officePageChangeSchema,
+}
+
+/** Reads a text, public or not. */
+export function readText(db: Db): ReadText {
+  return async (kind, id) => {
+    const entity = await FIND[kind](db, id)
+    if (!entity) throw new NotFound(`There is no such ${CONTENT_KINDS[kind].noun}`)
+    return { ...entity }
+  }
+}
+
+/** Binds the tools of assistants to the site. They can call nothing else. */
+export function createAssistantCalls(services: CallServices, by: string): AssistantCalls {
+  const { db } = services
+  const read = readText(db)
+  return {
+    search: (term) => findTexts(services, foldCase(term)),
+    read,
+    listDeadAddresses: async () => ({
+      brokenLinks: (await listBrokenLinks(services, undefined)).slice(0, LISTED_MAX),
+      missing: (await listMissingAddresses(services)).slice(0, LISTED_MAX),
+    }),
+    listUnansweredSearches: async () =>
+      (await listSearches(db)).filter(({ results }) => results === 0).slice(0, LISTED_MAX),
+    createDraft: async ({ kind, ...written }) => {
+      const fields = toApiFields(kind, written)
+      const { id } =
+        kind === 'blog'
+          ? await createPost(services, parseBody(draftPostSchema, fields), { by })
+          : await createFaqItem(services, parseBody(draftItemSchema, fields), { by })
+      return { kind, id }
+    },
+    proposeChange: async ({ kind, id, ...written }) => {
+      const fields = parseBody(CHANGE_SCHEMAS[kind], toApiFields(kind, written))
+      const current = await read(kind, id)
+      return proposeChange(services, { kind, id, current, fields, by })
+    },
+  }
+}
+
+const draftPostSchema = postInputSchema.transform((post) => ({ ...post, status: 'draft' as const }))
+const draftItemSchema = faqItemInputSchema.transform((item) => ({ ...item, isPublished: false }))
+
+/** What contains the term, public or not: posts, then FAQ items, then pages. */
+async function findTexts({ db, clock }: Pick<Services, 'db' | 'clock'>, term: string) {
+  const search = { page: 1, term, status: undefined, category: undefined, sort: 'newest' } as const
+  const posts = await listPosts(db, search, { offset: 0, limit: FOUND_MAX, now: clock.now() })
+  const contains = (...texts: string[]) => foldCase(texts.join('\n')).includes(term)
+  const items = (await listFaqItems(db)).filter(({ question, answer }) =>
+    contains(question, htmlToText(answer)),
+  )
+  const pages = (await listOfficePages(db)).filter(({ title, content }) =>
+    contains(title, htmlToText(content)),
+  )
+  return [
+    ...posts.map(({ id, title, status }) => ({ kind: 'blog', id, title, status })),
+    ...items.slice(0, FOUND_MAX).map(({ id, question, isPublished }) => ({
+      kind: 'faq',
+      id,
+      title: question,
+      status: isPublished ? 'published' : 'draft',
+    })),
+    ...pages.map(({ id, title, status }) => ({ kind: 'pages', id, title, status })),
+  ]
+}

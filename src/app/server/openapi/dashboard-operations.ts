@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { REVIEWED_KINDS } from '#server/db/reviews.ts'
+import type { Operations } from '#shared/operation.ts'
+import { overviewSchema } from '#shared/overview.ts'
+import { reviewChangeSchema } from '#shared/review.ts'
+
+export const DASHBOARD_OPERATIONS: Operations = {
+  'GET /api/admin/overview': {
+    summary: 'Reads the counts and warnings of the dashboard',
+    answer: overviewSchema,
+  },
+  [`POST /api/admin/:kind{${REVIEWED_KINDS.join('|')}}/:id/reviewed`]: {
+    summary: 'Marks a text as still right for a year, or sets another day; answers the item',
+    answer: z.looseObject({}),
+    takes: reviewChangeSchema,
+  },
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { contentLinkSchema } from '#shared/content-links.ts'
+import { type Operations, TERM } from '#shared/operation.ts'
+import {
+  importedSchema,
+  missingAddressSchema,
+  redirectSchema,
+  redirectTargetSchema,
+} from './schema.ts'
+
+export const ADDRESSES_OPERATIONS: Operations = {
+  'GET /api/admin/addresses/missing': {
+    summary: 'Lists the addresses that were asked for in vain, most asked for first',
+    answer: z.array(missingAddressSchema),
+    scope: 'read',
+  },
+  'DELETE /api/admin/addresses/missing': {
+    summary: 'Forgets such an address',
+    query: { path: z.string() },
+  },
+  'GET /api/admin/addresses/targets': {
+    summary: 'Lists pages, posts, tags and documents that a redirect can lead to',
+    answer: z.array(redirectTargetSchema),
+    query: { q: TERM },
+    scope: 'read',
+  },
+  'GET /api/admin/links': {
+    summary: 'Lists the links in other texts that lead to an item',
+    answer: z.array(contentLinkSchema),
+    query: { kind: z.string(), id: z.string() },
+    scope: 'read',
+  },
+  'GET /api/admin/links/broken': {
+    summary: 'Lists the links that lead nowhere, of all texts or one',
+    answer: z.array(contentLinkSchema),
+    query: { kind: z.string().optional(), id: z.string().optional() },
+    scope: 'read',
+  },
+  'GET /api/admin/redirects': {
+    summary: 'Lists the redirects by address, then the former addresses of posts',
+    answer: z.array(redirectSchema),
+    scope: 'read',
+  },
+  'POST /api/admin/redirects': {
+    summary: 'Creates a redirect',
+    answer: redirectSchema,
+    status: 201,
+  },
+  'POST /api/admin/redirects/import': {
+    summary: 'Creates redirects from a file with from,to; a dry run only says what it would do',
+    answer: importedSchema,
+    takes: z.string(),
+    takesType: 'text/csv',
+    query: { dryRun: z.literal('true').optional() },
+  },
+  'PUT /api/admin/redirects/:id': { summary: 'Changes a redirect', answer: redirectSchema },
+  'DELETE /api/admin/redirects/:id': { summary: 'Deletes a redirect' },
+}

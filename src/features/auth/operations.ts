@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Operations } from '#shared/operation.ts'
+import {
+  factorSchema,
+  newAppSchema,
+  passkeyRequestSchema,
+  recoveryCodesSchema,
+  setupCodeSchema,
+} from './factor-schema.ts'
+import {
+  adminSessionSchema,
+  adminUserSchema,
+  passwordLinkSchema,
+  securitySettingsSchema,
+  signedInAdminSchema,
+  signInAnswerSchema,
+} from './schema.ts'
+
+export const AUTH_OPERATIONS: Operations = {
+  'POST /api/admin/login': {
+    summary: 'Signs in; an account with a second factor is asked for it with 401',
+    answer: signInAnswerSchema,
+  },
+  'POST /api/admin/login/verify': {
+    summary: 'Signs in with the second factor',
+    answer: signInAnswerSchema,
+  },
+  'POST /api/admin/login/passkey': {
+    summary: 'Asks the browser for a passkey alone',
+    answer: passkeyRequestSchema,
+  },
+  'POST /api/admin/login/new-password': {
+    summary: 'Sets the password by the token of a password link; all sessions end',
+  },
+  'POST /api/admin/logout': { summary: 'Ends the session' },
+  'GET /api/admin/session': { summary: 'Reads who is signed in', answer: signedInAdminSchema },
+  'POST /api/admin/change-password': {
+    summary: 'Changes the password; all other sessions end',
+    answer: z.object({ message: z.string() }),
+  },
+  'GET /api/admin/users': {
+    summary: 'Lists the admins, oldest first',
+    answer: z.array(adminUserSchema),
+  },
+  'POST /api/admin/users': { summary: 'Creates an admin', answer: adminUserSchema, status: 201 },
+  'POST /api/admin/users/:id/password-link': {
+    summary: 'Makes a link to set the password of a colleague, shown once',
+    answer: passwordLinkSchema,
+    status: 201,
+  },
+  'DELETE /api/admin/users/:id': { summary: 'Deletes an admin' },
+  'GET /api/admin/sessions': {
+    summary: 'Lists the sessions of the caller',
+    answer: z.array(adminSessionSchema),
+  },
+  'DELETE /api/admin/sessions/:id': { summary: 'Ends a session of the caller' },
+  'DELETE /api/admin/sessions': { summary: 'Ends all other sessions of the caller' },
+  'DELETE /api/admin/users/:id/sessions': { summary: 'Ends all sessions of a colleague' },
+  'POST /api/admin/confirm': { summary: 'Proves who the caller is, before a sensitive step' },
+  'POST /api/admin/confirm/passkey': {
+    summary: 'Asks the browser for a passkey of the caller',
+    answer: passkeyRequestSchema,
+  },
+  'GET /api/admin/security-settings': {
+    summary: 'Reads the rules of sign-in',
+    answer: securitySettingsSchema,
+  },
+  'PUT /api/admin/security-settings': {
+    summary: 'Changes the rules of sign-in',
+    answer: securitySettingsSchema,
+  },
+  'PUT /api/admin/account': {
+    summary: 'Changes the e-mail address of the caller; both addresses are notified',
+  },
+  'GET /api/admin/factors': {
+    summary: 'Lists the second factors of the caller',
+    answer: z.array(factorSchema),
+  },
+  'POST /api/admin/factors/totp': {
+    summary: 'Starts an authenticator app, shown once',
+    answer: newAppSchema,
+    status: 201,
+  },
+  'POST /api/admin/factors/totp/:id/confirm': {
+    summary: 'Makes an app active by its first code',
+    answer: factorSchema,
+  },
+  'POST /api/admin/factors/passkey/options': {
+    summary: 'Asks the browser to create a passkey',
+    answer: z.looseObject({}),
+  },
+  'POST /api/admin/factors/passkey': {
+    summary: 'Adds a passkey',
+    answer: factorSchema,
+    status: 201,
+  },
+  'GET /api/admin/factors/recovery-codes': {
+    summary: 'Counts the recovery codes that are left',
+    answer: z.object({ left: z.number() }),
+  },
+  'POST /api/admin/factors/recovery-codes': {
+    summary: 'Makes ten new recovery codes, shown once',
+    answer: recoveryCodesSchema,
+    status: 201,
+  },
+  'DELETE /api/admin/factors/:id': {
+    summary: 'Removes a second factor; with the last one, the recovery codes',
+  },
+  'POST /api/admin/setup-code': {
+    summary: 'Enters a set-up code, so that the account knows this address',
+  },
+  'POST /api/admin/users/:id/setup-code': {
+    summary: 'Makes a set-up code for a colleague, shown once',
+    answer: setupCodeSchema,
+    status: 201,
+  },
+  'DELETE /api/admin/users/:id/factors': {
+    summary: 'Removes all second factors of a colleague; the sessions end',
+  },
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Operations } from '#shared/operation.ts'
+import {
+  documentChangeSchema,
+  documentInputSchema,
+  documentSchema,
+  offeredDocumentSchema,
+} from './schema.ts'
+
+export const DOCUMENTS_OPERATIONS: Operations = {
+  'GET /api/documents': {
+    summary: 'Lists the documents that are offered',
+    answer: z.array(offeredDocumentSchema),
+  },
+  'GET /api/admin/documents': {
+    summary: 'Lists all documents',
+    answer: z.array(documentSchema),
+    scope: 'read',
+  },
+  'GET /api/admin/documents/:id': {
+    summary: 'Reads the record of a document',
+    answer: documentSchema,
+    scope: 'read',
+  },
+  'GET /api/admin/documents/:id/file': { summary: 'Downloads a document', file: 'application/pdf' },
+  'POST /api/admin/documents': {
+    summary: 'Stores a document, once for each Idempotency-Key',
+    answer: documentSchema,
+    status: 201,
+    takes: documentInputSchema.extend({ file: z.file() }),
+    takesType: 'multipart/form-data',
+  },
+  'PUT /api/admin/documents/:id': {
+    summary: 'Changes a document; in a form, also its file',
+    answer: documentSchema,
+    takes: documentChangeSchema,
+  },
+  'DELETE /api/admin/documents/:id': { summary: 'Deletes a document permanently' },
+}

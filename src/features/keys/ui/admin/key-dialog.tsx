@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { SCOPES, type Scope } from '#shared/operation.ts'
+import { CopyButton } from '#ui/admin/copy-button.tsx'
+import { Dialog, DialogActions, autofocused } from '#ui/admin/dialogs/dialog.tsx'
+import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
+import { SelectField, TextField } from '#ui/admin/fields/field.tsx'
+import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
+import { Button } from '#ui/components/button.tsx'
+import { KEY_NAME_MAX, keyInputSchema, type NewKey } from '../../schema.ts'
+import { useMakeKey } from './queries.ts'
+
+const DAY_MS = 24 * 3600_000
+
+/** What each scope allows, in words. */
+export const SCOPE_TEXTS: Record<Scope, string> = {
+  read: 'Read texts, pictures and counts, also drafts',
+  drafts: 'Write drafts, and propose changes as an assistant',
+  messages: 'Read messages',
+}
+
+/** The form asks for days; the API takes the time at which the key ends. */
+const formSchema = z
+  .object({ ...keyInputSchema.omit({ expiresAt: true }).shape, days: z.coerce.number<string>() })
+  .transform(({ days, ...key }) => ({
+    ...key,
+    expiresAt: new Date(Date.now() + days * DAY_MS).toISOString(),
+  }))
+
+/** Makes a key, and shows it once. */
+export function KeyDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<NewKey>()
+  const { attempt: save } = useMakeKey({ onDone: setMade })
+  const { submission, input } = useSimpleForm({
+    schema: formSchema,
+    defaultValues: { name: '', scopes: ['read'], days: '90' },
+    save,
+  })
+  if (made) return <MadeKeyDialog made={made} onClose={onClose} />
+  const { error, ...scopes } = input('scopes')
+  return (
+    <FormDialog
+      title="Make a key"
+      description="A program sends it instead of a password. No key can publish, delete or change settings."
+      size="narrow"
+      submission={submission}
+      submitLabel="Make Key"
+      busyLabel="Making..."
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        required
+        hint="Names the program in the activity record."
+        maxLength={KEY_NAME_MAX}
+        autoComplete="off"
+        {...autofocused(input('name'))}
+      />
+      <fieldset className="field" data-invalid={error ? true : undefined}>
+        <legend className="label">It may</legend>
+        {SCOPES.map((scope) => (
+          <label key={scope} className="choice">
+            <input type="checkbox" value={scope} {...scopes} />
+            {SCOPE_TEXTS[scope]}
+          </label>
+        ))}
+        {error && (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        )}
+      </fieldset>
+      <SelectField label="It ends after" {...input('days')}>
+        <option value="30">30 days</option>
+        <option value="90">90 days</option>
+        <option value="365">A year</option>
+      </SelectField>
+    </FormDialog>
+  )
+}
+
+function MadeKeyDialog({ made, onClose }: { made: NewKey; onClose: () => void }) {
+  return (
+    <Dialog
+      title={`The key “${made.name}”`}
+      description={`Copy it into the program now. It ends on ${formatDateTime(made.expiresAt)} and will not be shown again.`}
+      size="narrow"
+      onClose={onClose}
+    >
+      <p className="secret-text break-all">{made.key}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyButton text={made.key} what="the key">
+          Copy key
+        </CopyButton>
+      </div>
+      <DialogActions>
+        <Button small onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

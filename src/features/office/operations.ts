@@ -1,0 +1,14 @@
+import type { Operations } from '#shared/operation.ts'
+import { officeSettingsSchema, siteSchema } from './schema.ts'
+
+export const OFFICE_OPERATIONS: Operations = {
+  'GET /api/site': { summary: 'Reads the facts that every page shows', answer: siteSchema },
+  'GET /api/admin/settings': {
+    summary: 'Reads the facts of the office beside their defaults',
+    answer: officeSettingsSchema,
+  },
+  'PUT /api/admin/settings': {
+    summary: 'Changes facts of the office',
+    answer: officeSettingsSchema,
+  },
+}

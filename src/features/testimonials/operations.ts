@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Operations } from '#shared/operation.ts'
+import { testimonialSchema } from './schema.ts'
+
+export const TESTIMONIALS_OPERATIONS: Operations = {
+  'GET /api/testimonials/homepage': {
+    summary: 'Lists the active testimonials for the homepage, oldest first',
+    answer: z.array(testimonialSchema),
+  },
+  'GET /api/admin/testimonials': {
+    summary: 'Lists all testimonials, newest first',
+    answer: z.array(testimonialSchema),
+    scope: 'read',
+  },
+  'POST /api/admin/testimonials': {
+    summary: 'Creates a testimonial, once for each Idempotency-Key',
+    answer: testimonialSchema,
+    status: 201,
+  },
+  'PUT /api/admin/testimonials/:id': {
+    summary: 'Changes a testimonial',
+    answer: testimonialSchema,
+  },
+  'DELETE /api/admin/testimonials/:id': { summary: 'Moves a testimonial to the trash for 30 days' },
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { OPERATIONS } from '#app/server/openapi/operations.ts'
+import { LIMITS } from '#server/http/rate-limits.ts'
+import { SCOPES, type Scope } from '#shared/operation.ts'
+import { callsWith, startAsAdmin } from './admin.ts'
+import { START } from './app.ts'
+
+const DAY_MS = 24 * 3600_000
+const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS).toISOString()
+
+async function startWithKey(...scopes: Scope[]) {
+  const app = await startAsAdmin()
+  const makeKey = async (name: string, allowed: Scope[], days = 30) => {
+    const fields = { name, scopes: allowed, expiresAt: inDays(days) }
+    const response = await app.asAdmin('POST', '/api/admin/keys', fields)
+    const made: { id: number; key: string } = await response.json()
+    return { ...made, status: response.status, call: callsWith(app, made.key) }
+  }
+  return { ...app, makeKey, ...(await makeKey('Robot', scopes)) }
+}
+
+const lastActivity = async ({
+  asAdmin,
+}: Pick<Awaited<ReturnType<typeof startAsAdmin>>, 'asAdmin'>) => {
+  const { items } = await (await asAdmin('GET', '/api/admin/activity')).json()
+  const [{ username, action, subject }] = items
+  return `${username} ${action} ${subject}`
+}
+
+/** What a visitor may call, and so may every program. */
+const isOpen = (name: string) =>
+  /^\w+ \/api\/(?!admin\/)|^POST \/api\/admin\/login/.test(name) &&
+  !/^(?:POST \/api\/blog|PUT \/api\/faq\/items\/:id)$/.test(name)
+
+test.each(SCOPES)(
+  'a key with the scope %s opens the calls that name it, and no other',
+  async (scope) => {
+    const { call, asAdmin } = await startWithKey(scope)
+    await asAdmin('POST', '/api/admin/categories', { name: 'One' })
+    const before = await (await asAdmin('GET', '/api/admin/activity')).text()
+
+    for (const [name, operation] of Object.entries(OPERATIONS)) {
+      const [method = '', pattern = ''] = name.split(' ')
+      const path = pattern.replace(/:\w+\{(\w+)[^}]*\}/g, '$1').replace(/:\w+/g, '1')
+      if (isOpen(name)) continue
+      const { status } = await call(method, path)
+
+      const isRefused = status === 401 || status === 403
+      expect(isRefused, `${name} is refused, with ${status}`).toBe(operation.scope !== scope)
+    }
+    expect(await (await asAdmin('GET', '/api/admin/activity')).text()).toBe(before)
+  },
+)
+
+test('only reads, and the creation of drafts, name a scope', () => {
+  const writes = Object.entries(OPERATIONS).filter(
+    ([name, { scope }]) => scope && !name.startsWith('GET '),
+  )
+
+  expect(writes.map(([name, { scope }]) => `${name}: ${scope}`)).toEqual([
+    'POST /api/blog: drafts',
+    'POST /api/admin/faq: drafts',
+  ])
+})
+
+test('a program writes drafts, under the name of its key, and publishes nothing', async () => {
+  const app = await startWithKey('drafts')
+  const draft = { title: 'Backups', content: '<p>Text</p>' }
+  const item = { question: 'Why?', answer: '<p>So</p>' }
+
+  expect((await app.call('POST', '/api/blog', draft)).status).toBe(201)
+  expect(await lastActivity(app)).toBe('key “Robot” created blog post “Backups”')
+  expect((await app.call('POST', '/api/admin/faq', { ...item, isPublished: false })).status).toBe(
+    201,
+  )
+  const refused = [
+    await app.call('POST', '/api/blog', { ...draft, status: 'published' }),
+    await app.call('POST', '/api/blog', { ...draft, status: 'scheduled', scheduledFor: inDays(1) }),
+    await app.call('POST', '/api/admin/faq', item),
+  ]
+
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+  const { items } = await (await app.asAdmin('GET', '/api/admin/blog/1/versions')).json()
+  expect(items).toMatchObject([{ username: 'key “Robot”' }])
+})
+
+test('the list has the last use of a key, and neither the list nor the database has the key', async () => {
+  const { key, call, asAdmin, db, clock } = await startWithKey('read')
+  clock.advance(60_000)
+  await call('GET', '/api/admin/blog')
+
+  const list = await (await asAdmin('GET', '/api/admin/keys')).text()
+
+  expect(JSON.parse(list)).toMatchObject([
+    { name: 'Robot', madeBy: 'admin', lastUsedAt: '2026-03-02T15:01:00.000Z' },
+  ])
+  const stored = JSON.stringify(await db.selectFrom('api_keys').selectAll().execute())
+  expect(list + stored).not.toContain(key)
+})
+
+test('a key ends at its time, when an admin ends it, and with the account of its maker', async () => {
+  const app = await startWithKey('read')
+  const { asAdmin, clock, db, makeKey } = app
+  const read = async ({ call }: Pick<typeof app, 'call'>) =>
+    (await call('GET', '/api/admin/tags')).status
+
+  expect(await read(app)).toBe(200)
+  expect((await asAdmin('DELETE', `/api/admin/keys/${app.id}`)).status).toBe(204)
+  expect(await lastActivity(app)).toBe('admin ended key “Robot”')
+  expect(await read(app)).toBe(401)
+  expect((await asAdmin('DELETE', `/api/admin/keys/${app.id}`)).status).toBe(404)
+
+  const short = await makeKey('Short', ['read'], 1)
+  const long = await makeKey('Long', ['read'])
+  clock.advance(DAY_MS)
+  expect([await read(short), await read(long)]).toEqual([401, 200])
+  await db.deleteFrom('users').execute()
+  expect(await read(long)).toBe(401)
+})
+
+test.each([
+  [{ scopes: [] }, 400],
+  [{ scopes: ['admin'] }, 400],
+  [{ name: ' ' }, 400],
+  [{ expiresAt: inDays(367) }, 400],
+  [{ expiresAt: inDays(0) }, 400],
+  [{ name: 'Robot' }, 409],
+])('a key with %j is refused with %i', async (fields, status) => {
+  const { asAdmin } = await startWithKey('read')
+  const key = { name: 'Other', scopes: ['read'], expiresAt: inDays(366) }
+
+  expect((await asAdmin('POST', '/api/admin/keys', { ...key, ...fields })).status).toBe(status)
+})
+
+test('too many calls with one key are refused, and other keys still work', async () => {
+  const { call, makeKey, services, id } = await startWithKey('read')
+  const other = await makeKey('Other', ['read'])
+  for (let count = 0; count < LIMITS.key.points; count += 1)
+    await services.limits.count('key', String(id))
+
+  const refused = await call('GET', '/api/admin/tags')
+
+  expect(refused.status).toBe(429)
+  expect((await refused.json()).message).toMatch(/^Too many requests with this key/)
+  expect((await other.call('GET', '/api/admin/tags')).status).toBe(200)
+})
