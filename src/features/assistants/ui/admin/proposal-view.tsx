@@ -9,12 +9,13 @@ import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { Proposal } from '../../schema.ts'
+import { listChoices, takeChoices } from './choices.ts'
 import { proposalQuery, useDeclineProposal, useTakeProposal } from './queries.ts'
 
 /** What the comparison needs to know about a kind of text. */
 type Describe = (kind: ProposedKind) => { labels: Record<string, string>; html: readonly string[] }
 
-/** A proposal compared with its text, to be taken or declined, whole or by field. */
+/** A proposal compared with its text, to be taken or declined, wholly or piece by piece. */
 export function ProposalView({ describe }: { describe: Describe }) {
   const [search] = useSearchParams()
   const query = useQuery(proposalQuery(search.get('id') ?? ''))
@@ -36,75 +37,73 @@ export function ProposalView({ describe }: { describe: Describe }) {
 
 type ProposedChangeProps = { proposal: Proposal } & ReturnType<Describe>
 
-function ProposedChange({ proposal, labels, html }: ProposedChangeProps) {
+function ProposedChange({ proposal, labels: all, html }: ProposedChangeProps) {
   const { title, kind, entityId, by, madeAt, fields, current } = proposal
   const { noun, views } = CONTENT_KINDS[kind]
-  const proposed = Object.keys(labels).filter((name) => name in fields)
-  const shown = Object.fromEntries(proposed.map((name) => [name, labels[name] ?? name]))
+  const labels = Object.fromEntries(Object.entries(all).filter(([name]) => name in fields))
+  const choices = listChoices(proposal, { labels, html })
+  const [chosen, setChosen] = useState(choices.map(({ key }) => key))
+  const taken = takeChoices(proposal, { labels, html }, chosen)
+  const toggle = (key: string) =>
+    setChosen(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
   return (
     <>
       <h1 className="view-title wrap-anywhere">{`Proposal for “${title}”`}</h1>
       <p className="quiet mt-2 mb-4 max-w-[68ch]">
-        {`By ${by}, ${formatFullDateTime(madeAt)}. To take only a part of a field, take it and `}
+        {`By ${by}, ${formatFullDateTime(madeAt)}. The `}
         <Link to={viewPath(views.edit, { id: entityId })} className="link">
-          {`edit the ${noun}`}
+          {noun}
         </Link>
-        {' afterwards; its history keeps the text as it is now.'}
+        {' stays as it is until you take something. Its history keeps the text of now.'}
       </p>
-      <Decision proposal={proposal} labels={shown} />
+      <section className="panel" aria-label="Decision">
+        <fieldset className="choices">
+          <legend className="label">Take these changes</legend>
+          {choices.map(({ key, label }) => (
+            <label key={key} className="choice">
+              <input type="checkbox" checked={chosen.includes(key)} onChange={() => toggle(key)} />
+              <span className="min-w-0 wrap-anywhere">{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <DecisionButtons proposal={proposal} taken={taken} />
+      </section>
       <Comparison
         before={current}
-        after={fields}
+        after={{ ...current, ...taken }}
         names={{ before: 'Now', after: 'Proposed' }}
-        labels={shown}
+        labels={labels}
         html={html}
       />
     </>
   )
 }
 
-/** Which fields to take. All are chosen at first. */
-function Decision({ proposal, labels }: { proposal: Proposal; labels: Record<string, string> }) {
+type DecisionButtonsProps = { proposal: Proposal; taken: Record<string, unknown> }
+
+function DecisionButtons({ proposal, taken }: DecisionButtonsProps) {
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState(Object.keys(labels))
   const { write: take, isPending: isTaking } = useTakeProposal(proposal)
   const { write: decline, isPending: isDeclining } = useDeclineProposal()
   const leave = (isDone: boolean) => void (isDone && navigate(viewPath('proposals')))
-  const toggle = (name: string, isChosen: boolean) =>
-    setChosen(Object.keys(labels).filter((one) => (one === name ? isChosen : chosen.includes(one))))
   return (
-    <section className="panel" aria-label="Decision">
-      <fieldset className="choices">
-        <legend className="label">Take these fields</legend>
-        {Object.entries(labels).map(([name, label]) => (
-          <label key={name} className="choice">
-            <input
-              type="checkbox"
-              checked={chosen.includes(name)}
-              onChange={({ target }) => toggle(name, target.checked)}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      <div className="notice-actions">
-        <Button
-          small
-          busy={isTaking}
-          disabled={chosen.length === 0}
-          onClick={() => void take(chosen).then(leave)}
-        >
-          Take
-        </Button>
-        <Button
-          variant="secondary"
-          small
-          busy={isDeclining}
-          onClick={() => void decline(proposal.id).then(leave)}
-        >
-          Decline
-        </Button>
-      </div>
-    </section>
+    <div className="notice-actions">
+      <Button
+        small
+        busy={isTaking}
+        disabled={Object.keys(taken).length === 0}
+        onClick={() => void take(taken).then(leave)}
+      >
+        Take
+      </Button>
+      <Button
+        variant="secondary"
+        small
+        busy={isDeclining}
+        onClick={() => void decline(proposal.id).then(leave)}
+      >
+        Decline
+      </Button>
+    </div>
   )
 }

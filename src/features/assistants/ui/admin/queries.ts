@@ -12,15 +12,11 @@ export function proposalQuery(id: string) {
   return queryOptions<Proposal>({ queryKey: [`${PROPOSALS_PATH}/${encodeURIComponent(id)}`] })
 }
 
-/** Saves the chosen fields, which takes the proposal. */
-export function useTakeProposal({ id, kind, savePath, updatedAt, fields }: Proposal) {
+/** Saves what was chosen, which takes the proposal. */
+export function useTakeProposal({ id, kind, savePath, updatedAt }: Proposal) {
   return useAdminWrite({
-    send: (api, names: string[]) =>
-      api.call('PUT', savePath, {
-        ...Object.fromEntries(names.map((name) => [name, fields[name]])),
-        updatedAt,
-        proposalId: id,
-      }),
+    send: (api, taken: Record<string, unknown>) =>
+      api.call('PUT', savePath, { ...taken, updatedAt, proposalId: id }),
     stale: [PROPOSALS_PATH, CONTENT_KINDS[kind].path],
     done: 'Proposal taken successfully',
     failed: (error) => describeFailure(error, { otherwise: 'Failed to take the proposal' }),

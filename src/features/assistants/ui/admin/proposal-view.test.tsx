@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import type { Proposal } from '../../schema.ts'
+import { ProposalView } from './proposal-view.tsx'
+
+const PROPOSAL: Proposal = {
+  id: 7,
+  kind: 'blog',
+  entityId: 3,
+  title: 'Backups',
+  by: 'key “Robot”',
+  madeAt: '2026-03-02T15:00:00.000Z',
+  current: { title: 'Backups', content: '<p>One</p>\n<h2>Two</h2><p>Three</p>' },
+  fields: { title: 'Tested backups', content: '<p>First</p><h2>Two</h2><p>Third</p><p>Four</p>' },
+  updatedAt: '2026-03-01T15:00:00.000Z',
+  savePath: '/api/admin/blog/3',
+}
+const describe = () => ({
+  labels: { title: 'Title', excerpt: 'Excerpt', content: 'Content' },
+  html: ['content'],
+})
+const { toasts, showToast } = collectToasts()
+let calls: string[]
+let bodies: unknown[]
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  toasts.length = 0
+  calls = []
+  bodies = []
+  stubFetch().mockImplementation(async (path, { method = 'GET', body }) => {
+    if (method !== 'GET') calls.push(`${method} ${path}`)
+    if (typeof body === 'string') bodies.push(JSON.parse(body))
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : jsonAnswer(PROPOSAL)
+  })
+})
+
+const open = async () => {
+  const view = openView(
+    () => <ProposalView describe={describe} />,
+    '/admin?view=proposal&id=7',
+    showToast,
+  )
+  await screen.findByRole('heading', { name: 'Proposal for “Backups”' })
+  return view
+}
+const pick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a proposal is compared with its text, and each field and place can be chosen', async () => {
+  await open()
+
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    'Title',
+    'Content: “First”',
+    'Content: “Third Four”',
+  ])
+  expect(screen.getByRole('region', { name: 'Changes from Now to Proposed' })).toBeTruthy()
+})
+
+test.each([
+  ['all', [], PROPOSAL.fields],
+  ['a field', ['Content: “First”', 'Content: “Third Four”'], { title: 'Tested backups' }],
+  [
+    'a place',
+    ['Title', 'Content: “First”'],
+    { content: '<p>One</p><h2>Two</h2><p>Third</p><p>Four</p>' },
+  ],
+])('%s of it is taken by a save over the version that was compared', async (_, left, taken) => {
+  const { currentSearch } = await open()
+
+  for (const name of left) pick(name)
+  press('Take')
+
+  await waitFor(() => expect(currentSearch()).toBe('?view=proposals'))
+  expect(calls).toEqual(['PUT /api/admin/blog/3'])
+  expect(bodies).toMatchObject([{ updatedAt: PROPOSAL.updatedAt, proposalId: 7 }])
+  expect(bodies).toEqual([expect.objectContaining(taken)])
+})
+
+test('nothing chosen cannot be taken, and a proposal can be declined', async () => {
+  const { currentSearch } = await open()
+
+  for (const name of ['Title', 'Content: “First”', 'Content: “Third Four”']) pick(name)
+  expect(screen.getByText('Both versions have the same text.')).toBeTruthy()
+  press('Take')
+  press('Decline')
+
+  await waitFor(() => expect(currentSearch()).toBe('?view=proposals'))
+  expect(calls).toEqual(['DELETE /api/admin/proposals/7'])
+})
