@@ -42,6 +42,7 @@ import { officeChangeSchema } from '#features/office/schema.ts'
 import { officePageChangeSchema } from '#features/office-pages/schema.ts'
 import { searchSchema } from '#features/searches/schema.ts'
 import { reviewChangeSchema } from '#shared/review.ts'
+import { checkedTextSchema } from '#app/server/findings.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '#features/testimonials/schema.ts'
 import { signIn } from './admin.ts'
 import { startApp } from './app.ts'
@@ -64,6 +65,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'PUT /api/admin/account': accountInputSchema,
   'POST /api/admin/users': newUserSchema,
   'POST /api/admin/generate-seo': seoInputSchema,
+  'POST /api/admin/findings': checkedTextSchema,
   [`POST ${VERSIONS}/:number/restore`]: restoreInputSchema,
   'POST /api/blog': postInputSchema,
   'PUT /api/admin/blog/:id': postUpdateSchema,

@@ -48,6 +48,8 @@ export type OverviewWarning =
   | { kind: 'accounts-changed'; changes: AccountChange[] }
   /** How many texts of each kind are due for a look. */
   | { kind: 'texts-due'; blog: number; faq: number; pages: number }
+  /** How many texts of each kind have findings. */
+  | { kind: 'texts-with-findings'; blog: number; faq: number; pages: number }
   | { kind: 'mail-failed' | 'sign-ins-failed' | 'spam-suspected'; count: number }
   /** `title` and `validUntil` are those of the document that expires first. */
   | {

@@ -14,6 +14,7 @@ import type { OfficeDocument } from '#features/documents/schema.ts'
 import { listDocuments } from '#features/documents/server/store.ts'
 import { countFaqItems } from '#features/faq/server/store.ts'
 import { countMedia } from '#features/media/server/store.ts'
+import { countTextsWithFindings } from '#server/db/content-findings.ts'
 import type { Admin, Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { countMails } from '#server/mail/outbox-store.ts'
@@ -53,7 +54,7 @@ export function overviewRoutes({ db, clock, config, backups, counter }: Overview
       documents,
       sampleFacts,
       firstSteps,
-      dueTexts,
+      textWarnings,
       desk,
     ] = await Promise.all([
       countPosts(db),
@@ -69,7 +70,7 @@ export function overviewRoutes({ db, clock, config, backups, counter }: Overview
       listDocuments(db, clock.now()),
       findSampleFacts({ db, config }),
       listFirstSteps({ db, config }, getAdmin(c).id),
-      countDueTexts({ db, clock }),
+      listTextWarnings({ db, clock }),
       readDesk({ db, clock, counter }),
     ])
     const isPublic = config.site.url.startsWith('https:')
@@ -88,7 +89,7 @@ export function overviewRoutes({ db, clock, config, backups, counter }: Overview
         ...listCountWarning('spam-suspected', unseen),
         ...listDocumentWarnings(documents, 'expired'),
         ...listDocumentWarnings(documents, 'expiring'),
-        ...listDueTexts(dueTexts),
+        ...textWarnings,
       ],
       firstSteps: [...(isPublic ? [] : sampleFacts), ...firstSteps],
       ...desk,
@@ -147,8 +148,13 @@ function listCountWarning(
   return count > 0 ? [{ kind, count }] : []
 }
 
-function listDueTexts(due: Awaited<ReturnType<typeof countDueTexts>>): OverviewWarning[] {
-  return due.blog + due.faq + due.pages > 0 ? [{ kind: 'texts-due', ...due }] : []
+/** Texts that are due for a look, and texts with findings. */
+async function listTextWarnings(services: Pick<Services, 'db' | 'clock'>) {
+  const warnings = [
+    { kind: 'texts-due', ...(await countDueTexts(services)) },
+    { kind: 'texts-with-findings', ...(await countTextsWithFindings(services.db)) },
+  ] as const
+  return warnings.filter(({ blog, faq, pages }) => blog + faq + pages > 0)
 }
 
 /** A warning of the documents in one state, if there are any. */

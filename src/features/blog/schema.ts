@@ -155,6 +155,7 @@ export type PostListPage = z.infer<typeof postListPageSchema>
 export const adminPostSummarySchema = postSummarySchema.extend({
   /** Former addresses, which redirect to the post while it is public. */
   formerSlugs: z.array(z.string()),
+  findings: z.number(),
 })
 export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>
 
@@ -171,6 +172,7 @@ export const adminPostListPageSchema = z.object({
     scheduled: z.number(),
     /** Due for a look. */
     due: z.number(),
+    findings: z.number(),
   }),
 })
 export type AdminPostListPage = z.infer<typeof adminPostListPageSchema>

@@ -9,7 +9,12 @@ import type {
   SignInAddressesTable,
   UsersTable,
 } from './account-tables.ts'
-import type { ContentLinksTable, MissingAddressesTable, RedirectsTable } from './address-tables.ts'
+import type {
+  ContentFindingsTable,
+  ContentLinksTable,
+  MissingAddressesTable,
+  RedirectsTable,
+} from './address-tables.ts'
 import type { TrashTable, VersionsTable, VersionTextsTable } from './history-tables.ts'
 import type {
   ContactMessagesTable,
@@ -208,6 +213,7 @@ export type Tables = {
   media: MediaTable
   content_images: ContentImagesTable
   content_links: ContentLinksTable
+  content_findings: ContentFindingsTable
   media_moves: MediaMovesTable
   documents: DocumentsTable
   missing_addresses: MissingAddressesTable
