@@ -4,6 +4,7 @@ import { buildPost } from '#features/blog/server/testing.ts'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { readFindings } from '#server/check-findings.ts'
 import { CHECKED_KINDS } from '#server/db/content-findings.ts'
+import { FINDINGS_VERSION } from '#shared/findings/finding.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { runHousekeeping } from './housekeeping.ts'
@@ -82,7 +83,10 @@ test('changed rules are applied to every text again at night, however many there
 
   const rows = await app.db.selectFrom('content_findings').selectAll().execute()
   const posts = rows.filter(({ kind }) => kind === 'blog')
-  expect(posts.map(({ count, version }) => [count, version])).toEqual(Array(21).fill([1, 1]))
+  expect(posts.map(({ count, version }) => [count, version])).toEqual(
+    posts.map(() => [1, FINDINGS_VERSION]),
+  )
+  expect(posts).toHaveLength(21)
   expect(rows.filter(({ kind }) => kind === 'pages')).toHaveLength(4)
 })
 

@@ -28,6 +28,8 @@ export type FaqItem = z.infer<typeof faqItemSchema>
 export const adminFaqItemSchema = faqItemSchema.extend({
   helpful: z.number(),
   notHelpful: z.number(),
+  /** In a list: how many findings its answer has. */
+  findings: z.number().optional(),
 })
 export type AdminFaqItem = z.infer<typeof adminFaqItemSchema>
 

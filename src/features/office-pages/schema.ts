@@ -19,6 +19,8 @@ export const officePageSchema = z.object({
   status: statusSchema,
   updatedAt: z.string(),
   ...reviewSchema.shape,
+  /** In a list: how many findings its text has. */
+  findings: z.number().optional(),
 })
 export type OfficePage = z.infer<typeof officePageSchema>
 

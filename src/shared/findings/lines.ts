@@ -13,6 +13,9 @@ export function findInLines({ blocks }: Outline): Finding[] {
 }
 
 const BULLET = /^\s*[-–•*·]\s+(?=[\p{L}“"(])/u
+/** What a typed item of a list begins with. */
+export const LIST_MARKER = /^\s*(?:[-–•*·]|\d{1,2}[.)])\s+/
+
 const NUMBER = /^\s*(\d{1,2})[.)]\s+(?=[\p{L}“"(])/u
 
 /** What a line begins with: 'ul' for a hyphen or dot, otherwise its number. */
@@ -121,7 +124,7 @@ const COLORS = '(?:red|green|blue|yellow|orange|purple|gray|grey|black|white|pin
 const THINGS = 'column|menu|side|corner|bar|button|box|form|map|list|table|picture|image|photo'
 const PLACE_WORDS = [
   String.raw`(?:see|shown|listed|described|found|given|explained) (?:\w+ ){0,3}?(?:below|above)\b`,
-  String.raw`(?:the|this) (?:\w+ ){0,2}?(?:below|above)(?=[.,;:)!?]|$)`,
+  String.raw`(?:${THINGS}|links?|steps) (?:below|above)\b`,
   String.raw`(?:see|at|on|to|in) (?:the |your )?(?:left|right)(?:[- ]hand)?(?=[.,;:)!?]|$)`,
   String.raw`(?:${THINGS}) (?:at|on|to) (?:the |your )?(?:left|right)\b`,
   String.raw`(?:left|right)(?:[- ]hand)? (?:${THINGS})\b`,

@@ -63,7 +63,11 @@ export const SNIPPETS_WITH_FINDINGS = [
     '<h2>One</h2><p>Text</p><p><strong>Next</strong></p><p>Text that follows.</p>',
   ),
 
-  ...bad('link-empty', '<p>Words<a href="/faq"> </a></p>', '<p>Words<a href="/faq"><br></a></p>'),
+  ...bad(
+    'link-empty',
+    '<p>Words<a href="/faq"> </a>more</p>',
+    '<p>Words<a href="/faq"><br></a></p>',
+  ),
   ...bad(
     'link-vague',
     ...[
@@ -99,7 +103,7 @@ export const SNIPPETS_WITH_FINDINGS = [
   ...bad(
     'table-no-headers',
     table('<tr><td>Month</td><td>Fee</td></tr>'),
-    table('<tr><td><p>Month</p></td><td><p></p></td></tr>'),
+    table('<tr><td><p>Month</p></td><td><p>Fee</p></td></tr>'),
     `<ul><li>${table('<tr><td>Month</td><td>Fee</td></tr>')}</li></ul>`,
   ),
   ...bad(
@@ -233,6 +237,7 @@ export const CLEAN_SNIPPETS = [
   words('The red tape of a grant.'),
   words('You left your bag.'),
   words('Above all, test it.'),
+  words('The date above shows the latest update.'),
   color('color: #1f6f54'),
   color('color: #1f6f54; background-color: #fdf3dd'),
   color('background-color: #fdf3dd'),
