@@ -121,6 +121,8 @@ const DAYS_AND_MONTHS =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|michigan)\b/g
 
 const COLORS = '(?:red|green|blue|yellow|orange|purple|gray|grey|black|white|pink|brown)'
+/** Most texts have none of these words. */
+const PLACE_WORD = new RegExp(`\\b(?:below|above|left|right|${COLORS})\\b`, 'i')
 const THINGS = 'column|menu|side|corner|bar|button|box|form|map|list|table|picture|image|photo'
 const PLACE_WORDS = [
   String.raw`(?:see|shown|listed|described|found|given|explained) (?:\w+ ){0,3}?(?:below|above)\b`,
@@ -134,6 +136,7 @@ const PLACE_WORDS = [
 
 /** A sentence that sends readers below, above, to a side or to a color. */
 function checkPlaceWords({ text, from, to }: Block): Finding[] {
+  if (!PLACE_WORD.test(text)) return []
   for (const sentence of text.split(/(?<=[.!?])\s|\n/)) {
     if (LAW.test(sentence)) continue
     const words = PLACE_WORDS.map((pattern) => pattern.exec(sentence)?.[0]).find(Boolean)

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Finding, FindingOptions } from '#shared/findings/finding.ts'
 import { countText } from '#shared/format.ts'
+import { Icon } from '../../admin/icon.tsx'
 import type { Insertions } from '../use-insertions.ts'
 import { canRepair, REPAIR_DIALOGS, repairPlace, showPlace } from './repairs.ts'
 import { useFindings } from './use-findings.ts'
@@ -17,7 +18,7 @@ type FindingsPanelProps = FindingOptions & {
 export function FindingsPanel({ editor, source, insertions, ...options }: FindingsPanelProps) {
   const { findings, findAgain, checkNow } = useFindings({ editor, source, ...options })
   const announcement = useAnnouncement(findings?.length)
-  if (!findings) return null
+  if (!findings) return <p className="editor-findings-title">Checking the text…</p>
 
   const show = (finding: Finding) => {
     const found = findAgain(finding)
@@ -42,6 +43,7 @@ export function FindingsPanel({ editor, source, insertions, ...options }: Findin
       ) : (
         <details className="editor-findings" open>
           <summary className="editor-findings-title">
+            <Icon name="right" className="size-4" />
             {countText(findings.length, 'finding')}
           </summary>
           <ul className="editor-findings-list">

@@ -18,15 +18,25 @@ function readContent(parent: Node, start: number, box: Box): void {
     open = open.slice(0, kept < 0 ? node.marks.length : kept)
     for (const mark of node.marks.slice(open.length)) {
       const outer = open.at(-1)?.box ?? box
-      const hole = openElement(mark.type.spec.toDOM?.(mark, true), { from, to }, outer)
+      const hole = openElement(describe(mark), { from, to }, outer)
       open.push({ mark, box: hole })
     }
     for (const { box: marked } of open) marked.to = to
     const holder = open.at(-1)?.box ?? box
     if (node.isText) holder.pieces.push({ text: node.text ?? '', from, to })
-    else
-      readContent(node, from + 1, openElement(node.type.spec.toDOM?.(node), { from, to }, holder))
+    else readContent(node, from + 1, openElement(describe(node), { from, to }, holder))
   })
+}
+
+/** How a node or mark is written; kept, because most of a text stays while somebody writes. */
+const described = new WeakMap<Node | Mark, unknown>()
+
+function describe(part: Node | Mark): unknown {
+  const known = described.get(part)
+  if (known) return known
+  const spec = 'content' in part ? part.type.spec.toDOM?.(part) : part.type.spec.toDOM?.(part, true)
+  described.set(part, spec)
+  return spec
 }
 
 /** Adds the element that a node or mark is written as. @returns the element for its contents */

@@ -43,6 +43,8 @@ export function canRepair({ rule }: Finding): boolean {
 /** Repairs a place as one step of undo. */
 export function repairPlace(editor: Editor, finding: Finding): void {
   const { view } = editor
+  // ProseMirror scrolls only to a selection that has the focus.
+  view.focus()
   view.dispatch(closeHistory(view.state.tr))
   const { tr } = view.state
   REPAIRS[finding.rule]?.(tr, finding)
@@ -50,7 +52,6 @@ export function repairPlace(editor: Editor, finding: Finding): void {
   tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(at, tr.doc.content.size))))
   view.dispatch(closeHistory(tr.scrollIntoView()))
   view.dispatch(closeHistory(view.state.tr))
-  view.focus()
 }
 
 /** Selects a place, scrolls to it, and moves the focus there. */
@@ -62,8 +63,8 @@ export function showPlace(editor: Editor, { from, to }: Finding): void {
     isWhole && !node.isText
       ? NodeSelection.create(state.doc, from)
       : TextSelection.between(state.doc.resolve(from), state.doc.resolve(to))
-  view.dispatch(state.tr.setSelection(selection).scrollIntoView())
   view.focus()
+  view.dispatch(state.tr.setSelection(selection).scrollIntoView())
 }
 
 function deletePlace(tr: Transaction, { from, to }: Finding): void {
