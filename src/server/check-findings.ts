@@ -3,6 +3,7 @@ import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import type { Finding } from '#shared/findings/finding.ts'
 import {
   CHECKED_KINDS,
+  listTextsWithImage,
   listUnchecked,
   updateContentFindings,
   type CheckedKind,
@@ -47,6 +48,12 @@ export async function checkUncheckedTexts(services: CheckServices): Promise<numb
     } while (ids.length === TEXTS_AT_ONCE)
   }
   return checked
+}
+
+/** Counts the findings of texts that show a changed image, as far as somebody can wait for it. */
+export async function checkTextsWithImage(services: CheckServices, mediaId: string): Promise<void> {
+  const texts = await listTextsWithImage(services.db, mediaId, TEXTS_AT_ONCE)
+  for (const text of texts) await checkText(services, text)
 }
 
 async function checkText(services: CheckServices, text: Checked): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildPost } from '#features/blog/server/testing.ts'
+import { buildImage } from '#features/media/server/testing.ts'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { readFindings } from '#server/check-findings.ts'
 import { CHECKED_KINDS } from '#server/db/content-findings.ts'
@@ -88,6 +89,19 @@ test('changed rules are applied to every text again at night, however many there
   )
   expect(posts).toHaveLength(21)
   expect(rows.filter(({ kind }) => kind === 'pages')).toHaveLength(4)
+})
+
+test('a picture without a text of its own follows the library', async () => {
+  const app = await startAsAdmin()
+  const image = await buildImage(app)
+  const content = `<p>Text</p><p><img src="${image.url}" alt=""></p>`
+  const post = await create(app, '/api/blog', { title: 'Hall', content })
+  expect(await read(app, '/api/admin/blog')).toMatchObject([{ id: post, findings: 1 }])
+
+  await app.asAdmin('PUT', `/api/admin/media/${image.id}`, { alt: 'The hall in winter' })
+
+  expect(await read(app, `/api/admin/blog/${post}/findings`)).toEqual([])
+  expect(await read(app, '/api/admin/blog')).toMatchObject([{ id: post, findings: 0 }])
 })
 
 test('neither the starter content nor the sample content has findings', async () => {

@@ -68,10 +68,29 @@ export async function listUnchecked(db: Db, kind: CheckedKind, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Forgets the findings of the texts that show an image. */
-export async function forgetFindingsWithImage(db: Db, mediaId: string): Promise<void> {
+/** Lists texts that show an image. */
+export async function listTextsWithImage(
+  db: Db,
+  mediaId: string,
+  limit: number,
+): Promise<{ kind: CheckedKind; id: number }[]> {
+  const rows = await db
+    .selectFrom('content_images')
+    .select(['kind', 'entity_id as id'])
+    .where('media_id', '=', mediaId)
+    .orderBy('entity_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ kind, id }) => {
+    const checked = CHECKED_KINDS.find((name) => name === kind)
+    return checked ? [{ kind: checked, id }] : []
+  })
+}
+
+/** Makes the nightly work check the texts again that show an image. */
+export async function outdateFindingsWithImage(db: Db, mediaId: string): Promise<void> {
   await sql`
-    delete from content_findings where exists (
+    update content_findings set version = 0 where exists (
       select 1 from content_images i where i.media_id = ${mediaId}
       and i.kind = content_findings.kind and i.entity_id = content_findings.entity_id
     )
