@@ -52,10 +52,9 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
       return buildPictureMarkup(image, attributes, depth + 1 < NESTING_MAX)
     })
     const imageIds = [...new Set(images.values().map((image) => image.id))]
-    const libraryAlt = (src: string) => {
-      const image = images.get(parseMediaFile(src, origin) ?? '')
-      return image && (image.alt || null)
-    }
+    // An empty text is none that somebody has decided on.
+    const alts = new Map([...images.values()].map(({ id, alt }) => [id, alt || null]))
+    const libraryAlt = (src: string) => alts.get(parseMediaId(parseMediaFile(src, origin) ?? ''))
     return finished(written, imageIds, { titleLevel, libraryAlt })
   }
 }
