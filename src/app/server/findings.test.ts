@@ -114,4 +114,4 @@ test('neither the starter content nor the sample content has findings', async ()
       expect(await readFindings(app.services, { kind, id }), `of ${kind} ${id}`).toEqual([])
     }
   }
-})
+}, 120_000)
