@@ -51,6 +51,7 @@ test.each(['auto', 'legacy'] as const)(
     expect(tools.map(({ name }) => name)).toEqual([
       'search',
       'read',
+      'list_findings',
       'list_dead_addresses',
       'list_unanswered_searches',
       'create_draft',

@@ -29,6 +29,7 @@ import { mediaChangeSchema, parseMediaFile } from '#features/media/schema.ts'
 import { findGaps } from '#features/office-pages/rules.ts'
 import { testimonialInputSchema } from '#features/testimonials/schema.ts'
 import { parseImageTags, formatTag } from '#server/html/image-tags.ts'
+import { findingsOf } from '#server/html/findings.ts'
 import { withoutEmptyHeadings } from '#server/html/empty-headings.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import { resolveClientIp } from '#server/http/client-ip.ts'
@@ -142,6 +143,9 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['sanitizeHtml of a picture', (text) => sanitizeHtml(`<img src="${text}">`)],
   ['sanitizeHtml of sizes', (text) => sanitizeHtml(`<source srcset="${text}" sizes="${text}">`)],
   ['sanitizeHtml of a video', (text) => sanitizeHtml(`<iframe src="https://${text}"></iframe>`)],
+  ['findingsOf', (text) => findingsOf(sanitizeHtml(text).html)],
+  ['findingsOf of a link', (text) => findingsOf(`<a href="/a">${escapeHtml(text)}</a>`)],
+  ['findingsOf of a style', (text) => findingsOf(`<p style="color:${escapeHtml(text)}">a</p>`)],
   ['parseImageTags', (text) => parseImageTags(formatTag('img', { alt: text }))],
   ['findGaps', findGaps],
   ['estimateReadingMinutes', estimateReadingMinutes],
@@ -210,6 +214,29 @@ test.each<[name: string, buildHtml: (length: number) => string]>([
   ['braces in a style', (length) => `<p style="${repeat('{', 2 * length)}">`],
 ])('cleaning %s takes time by their number, not by its square', (_name, makeHtml) => {
   expect(growsSteeply(makeHtml, sanitizeHtml, 20_000)).toBe(false)
+})
+
+test.each([
+  '<p>- a</p>',
+  '1. a<br>',
+  '<p></p>',
+  '<h2></h2>',
+  '<h5>a</h5>',
+  '<p><b>a</b></p>',
+  '<a href="/a">a</a>',
+  '<td></td>',
+  '<li>a<p>b</p></li>',
+  '<span style="color:red">a</span>',
+  'see below. ',
+  'see the the the ',
+  'section ',
+  'AAAA ',
+  'in red',
+])('the time to find what is wrong in %s grows with their number', (piece) => {
+  const html = (length: number) =>
+    `<table><tr><th></th><td>${repeat(piece, length)}</td></tr></table>`
+
+  expect(growsSteeply(html, findingsOf, 8000)).toBe(false)
 })
 
 test('the time to find gaps that stay open grows linearly with their number', () => {

@@ -19,6 +19,7 @@ const UNRECORDED = {
   'POST /api/admin/confirm/passkey': 'a question, which the proof answers',
   'POST /api/admin/confirm': 'what follows the proof is recorded',
   'POST /api/admin/generate-seo': 'a suggestion, which the save of the post keeps',
+  'POST /api/admin/findings': 'a check of a text, which its save stores',
   'POST /api/admin/messages/:id/seen': 'a look at a message',
 }
 

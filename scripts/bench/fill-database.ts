@@ -70,7 +70,7 @@ async function fillCounts(db: Db): Promise<void> {
 
 /** Generated text has no pictures. */
 async function prepareHtml(html: string): Promise<WrittenHtml> {
-  return { ...sanitizeHtml(html), imageIds: [] }
+  return { ...sanitizeHtml(html), imageIds: [], findings: [] }
 }
 
 /** Every post contains 'township', one in a thousand 'zyxrare'. */

@@ -1,6 +1,7 @@
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
 import { isBlankHtml } from '#shared/text.ts'
 import { lockImages, updateContentImages } from './db/content-images.ts'
+import { updateContentFindings } from './db/content-findings.ts'
 import { updateContentLinks } from './db/content-links.ts'
 import { lockRow } from './db/entity-rows.ts'
 import { inTransaction } from './db/in-transaction.ts'
@@ -68,6 +69,9 @@ export async function createContent<Entity extends VersionedEntity>(
     const id = await insert(db)
     await updateContentImages(db, { kind: store.kind, id }, images)
     await updateContentLinks(db, { kind: store.kind, id }, links)
+    if (written) {
+      await updateContentFindings(db, { kind: store.kind, id }, written.findings.length)
+    }
     await note?.(db, id)
     const after = await findContent(db, store, id)
     await store.afterSave?.(db, after)
@@ -145,6 +149,9 @@ async function save<Entity extends VersionedEntity>(
       await change.write(db, { before, written, now, updatedAt })
       if (images) await updateContentImages(db, { kind: store.kind, id }, images)
       if (links) await updateContentLinks(db, { kind: store.kind, id }, links)
+      if (written) {
+        await updateContentFindings(db, { kind: store.kind, id }, written.findings.length)
+      }
       return findContent(db, store, id)
     },
     recordVersion: (saved) => history.recordVersion(db, store.kind, { ...saved, ...change.edit }),

@@ -136,7 +136,7 @@ const EFFECTS: Effect[] = [
       await button(page, 'Quote').click()
       await button(page, 'Clear formatting').click()
     },
-    as: '.prose > p:not(:has(*))',
+    as: '.prose > blockquote > p:not(:has(*))',
   },
 ]
 

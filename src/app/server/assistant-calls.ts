@@ -13,11 +13,13 @@ import { officePageChangeSchema } from '#features/office-pages/schema.ts'
 import { findOfficePage, listOfficePages } from '#features/office-pages/server/store.ts'
 import { listSearches } from '#features/searches/server/store.ts'
 import type { Db } from '#server/db/tables.ts'
+import { readFindings } from '#server/check-findings.ts'
 import { NotFound } from '#server/errors.ts'
 import { parseBody } from '#server/http/body.ts'
 import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { foldCase, htmlToText } from '#shared/text.ts'
+import { toAnswer } from './findings.ts'
 
 const FOUND_MAX = 30
 const LISTED_MAX = 200
@@ -47,6 +49,7 @@ export function createAssistantCalls(services: CallServices, by: string): Assist
   return {
     search: (term) => findTexts(services, foldCase(term)),
     read,
+    listFindings: async (kind, id) => (await readFindings(services, { kind, id })).map(toAnswer),
     listDeadAddresses: async () => ({
       brokenLinks: (await listBrokenLinks(services, undefined)).slice(0, LISTED_MAX),
       missing: (await listMissingAddresses(services)).slice(0, LISTED_MAX),

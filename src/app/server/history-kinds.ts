@@ -32,6 +32,9 @@ const CONTENT_IMAGES = {
 /** The links in the text of an entity. */
 const CONTENT_LINKS = { table: 'content_links', column: 'entity_id' } as const
 
+/** How many findings the text of an entity has. */
+const CONTENT_FINDINGS = { table: 'content_findings', column: 'entity_id' } as const
+
 /**
  * The functions of each kind that has a history or a trash. Restored HTML was accepted once, so the
  * limits for new HTML do not apply to it.
@@ -44,6 +47,7 @@ export const historyKinds: Kinds<KindServices> = {
       { table: 'post_tags', column: 'post_id' },
       { ...CONTENT_IMAGES, kind: 'blog' },
       { ...CONTENT_LINKS, kind: 'blog' },
+      { ...CONTENT_FINDINGS, kind: 'blog' },
     ],
     adapt: (_, db, rows) => adaptRestoredPost(db, rows),
     read: findPost,
@@ -63,6 +67,7 @@ export const historyKinds: Kinds<KindServices> = {
     parts: [
       { ...CONTENT_IMAGES, kind: 'faq' },
       { ...CONTENT_LINKS, kind: 'faq' },
+      { ...CONTENT_FINDINGS, kind: 'faq' },
     ],
     read: findFaqItem,
     find: async (services, id) => {

@@ -9,6 +9,7 @@ import { expireCounts } from '#features/counts/server/expire-counts.ts'
 import { purgeExpiredTrash } from '#features/history/server/purge-trash.ts'
 import { pruneVersions } from '#features/history/server/prune-versions.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
+import { checkUncheckedTexts } from '#server/check-findings.ts'
 import { cleanOutdatedHtml } from '#server/html/clean-outdated-html.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
 import { deleteEndedCounts } from '#server/http/rate-limit-store.ts'
@@ -33,7 +34,7 @@ const BATCH = 200
 
 /** Deletes expired records once a day on one node: at night, or by day if two nights were missed. */
 export async function runHousekeeping(
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'storage'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'storage' | 'prepareHtml'>,
 ): Promise<void> {
   const { db, clock, log } = services
   const now = clock.now()
@@ -56,6 +57,8 @@ export async function runHousekeeping(
   const versions = await pruneVersions(services)
   const cleaned = await cleanOutdatedHtml(db, backupContent.htmlColumns)
   if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the current rules')
+  const checked = await checkUncheckedTexts(services)
+  if (checked > 0) log.info({ texts: checked }, 'texts were checked by the current rules')
   const deleted = { activity, mailTexts, mails, counts, spam, messages, dayCounts, trash, versions }
   log.info(deleted, 'expired records were deleted')
 }

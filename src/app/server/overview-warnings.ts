@@ -12,6 +12,7 @@ import type { Backups } from '#features/backup/server/backups.ts'
 import { countUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import type { OfficeDocument } from '#features/documents/schema.ts'
 import { listDocuments } from '#features/documents/server/store.ts'
+import { countTextsWithFindings } from '#server/db/content-findings.ts'
 import type { Admin } from '#server/http/env.ts'
 import { countMails } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
@@ -30,18 +31,29 @@ export async function listWarnings(
   admin: Admin,
 ): Promise<OverviewWarning[]> {
   const { db, clock, config, backups } = services
-  const [signIns, backupStatus, samples, mails, unseen, documents, dueTexts, missing, proposals] =
-    await Promise.all([
-      listSignInWarnings(db, admin),
-      backups.status(),
-      isOpenToPublic(config) ? findSampleFacts(services) : [],
-      countMails(db),
-      countUnseenMessages(db),
-      listDocuments(db, clock.now()),
-      countDueTexts(services),
-      countOftenMissing(services),
-      countProposals(db),
-    ])
+  const [
+    signIns,
+    backupStatus,
+    samples,
+    mails,
+    unseen,
+    documents,
+    dueTexts,
+    textsFound,
+    missing,
+    proposals,
+  ] = await Promise.all([
+    listSignInWarnings(db, admin),
+    backups.status(),
+    isOpenToPublic(config) ? findSampleFacts(services) : [],
+    countMails(db),
+    countUnseenMessages(db),
+    listDocuments(db, clock.now()),
+    countDueTexts(services),
+    countTextsWithFindings(db),
+    countOftenMissing(services),
+    countProposals(db),
+  ])
   return [
     ...signIns,
     ...listBackupWarnings(backupStatus),
@@ -49,7 +61,8 @@ export async function listWarnings(
     ...listCountWarning('mail-failed', mails.failed),
     ...listCountWarning('spam-suspected', unseen),
     ...listDocumentWarnings(documents),
-    ...listDueTexts(dueTexts),
+    ...listTextWarning('texts-due', dueTexts),
+    ...listTextWarning('texts-with-findings', textsFound),
     ...listCountWarning('addresses-missing', missing),
     ...listCountWarning('proposals-waiting', proposals),
   ]
@@ -96,8 +109,13 @@ function listCountWarning(kind: CountWarning['kind'], count: number): OverviewWa
   return count > 0 ? [{ kind, count }] : []
 }
 
-function listDueTexts(due: Awaited<ReturnType<typeof countDueTexts>>): OverviewWarning[] {
-  return due.blog + due.faq + due.pages > 0 ? [{ kind: 'texts-due', ...due }] : []
+type TextCounts = { blog: number; faq: number; pages: number }
+
+function listTextWarning(
+  kind: 'texts-due' | 'texts-with-findings',
+  counts: TextCounts,
+): OverviewWarning[] {
+  return counts.blog + counts.faq + counts.pages > 0 ? [{ kind, ...counts }] : []
 }
 
 function listDocumentWarnings(documents: OfficeDocument[]): OverviewWarning[] {

@@ -35,7 +35,7 @@ export function reviewRoutes(services: Services & { views: Views }) {
       const kind = kindSchema.parse(c.req.param('kind'))
       const { reviewBy } = await readChange(c)
       const { table, noun } = CONTENT_KINDS[kind]
-      const id = await findId(services, kind, c.req.param('id'))
+      const id = await findTextId(services, kind, c.req.param('id'))
       const isStillRight = reviewBy === undefined
       await updateReview(
         db,
@@ -61,7 +61,7 @@ async function readChange(c: Context<Env>): Promise<z.infer<typeof reviewChangeS
 }
 
 /** A page is named by its address. @throws {NotFound} */
-async function findId({ db }: Pick<Services, 'db'>, kind: ReviewedKind, id: string) {
+export async function findTextId({ db }: Pick<Services, 'db'>, kind: ReviewedKind, id: string) {
   if (kind !== 'pages') return parseId(id)
   const slug = officePageSlugSchema.safeParse(id).data
   const page = slug && (await findOfficePageAt(db, slug))

@@ -43,6 +43,7 @@ import type { Services } from '#server/services.ts'
 import { adminPageRoutes } from './admin-pages.ts'
 import { createAssistantCalls, readText } from './assistant-calls.ts'
 import type { Assets } from './assets.ts'
+import { findingRoutes } from './findings.ts'
 import type { Views } from './flush-views.ts'
 import { healthRoutes } from './health.ts'
 import { historyKinds } from './history-kinds.ts'
@@ -116,6 +117,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', documentAdminRoutes(services))
   app.route('/', searchRoutes({ ...services, searches: views.searches }))
   app.route('/', reviewRoutes({ ...services, views }))
+  app.route('/', findingRoutes(services))
   app.route('/', historyRoutes({ ...services, views }, historyKinds))
   app.route('/', createOfficeRoutes(services))
   app.route('/', addressRoutes({ ...services, addressBook, addressCounts: views.addresses }))

@@ -1,17 +1,17 @@
 import { ID_MAX } from '#shared/input-rules.ts'
-import { POST_STATUSES, type PostStatus } from './schema.ts'
+import { POST_STATUSES } from './schema.ts'
 import { parseBlogSearch } from './search-params.ts'
 
 const POST_SORTS = ['newest', 'oldest', 'title', 'updated', 'views'] as const
 
-const LIST_STATUSES = [...POST_STATUSES, 'due'] as const
+const LIST_STATUSES = [...POST_STATUSES, 'due', 'findings'] as const
 
 /** The search of the post list in the admin area; an undefined field does not filter. */
 export type AdminPostSearch = {
   page: number
   term: string
-  /** 'due' finds the posts that are due for a look. */
-  status: PostStatus | 'due' | undefined
+  /** 'due' finds the posts that are due for a look, 'findings' those with findings. */
+  status: (typeof LIST_STATUSES)[number] | undefined
   category: number | 'none' | undefined
   sort: (typeof POST_SORTS)[number]
 }

@@ -173,6 +173,7 @@ export const adminPostSummarySchema = postSummarySchema
   .extend({
     /** Former addresses, which redirect to the post while it is public. */
     formerSlugs: z.array(z.string()),
+    findings: z.number(),
   })
   .meta({ id: 'AdminPostSummary' })
 export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>
@@ -190,6 +191,7 @@ export const adminPostListPageSchema = z.object({
     scheduled: z.number(),
     /** Due for a look. */
     due: z.number(),
+    findings: z.number(),
   }),
 })
 export type AdminPostListPage = z.infer<typeof adminPostListPageSchema>

@@ -37,6 +37,8 @@ export const adminFaqItemSchema = faqItemSchema
   .extend({
     helpful: z.number(),
     notHelpful: z.number(),
+    /** In a list: how many findings its answer has. */
+    findings: z.number().optional(),
   })
   .meta({ id: 'AdminFaqItem' })
 export type AdminFaqItem = z.infer<typeof adminFaqItemSchema>

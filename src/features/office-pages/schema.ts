@@ -20,6 +20,8 @@ export const officePageSchema = z
     status: statusSchema,
     updatedAt: z.string(),
     ...reviewSchema.shape,
+    /** In a list: how many findings its text has. */
+    findings: z.number().optional(),
   })
   .meta({ id: 'OfficePage' })
 export type OfficePage = z.infer<typeof officePageSchema>

@@ -32,3 +32,12 @@ export type ContentLinksTable = {
   target: string
   text: string
 }
+
+/** How many findings the text of an entity has; absent until it is checked. Deleted as links are. */
+export type ContentFindingsTable = {
+  kind: string
+  entity_id: number
+  count: number
+  /** The rules that counted them (`FINDINGS_VERSION`). */
+  version: number
+}

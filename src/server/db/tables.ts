@@ -10,7 +10,12 @@ import type {
   SignInAddressesTable,
   UsersTable,
 } from './account-tables.ts'
-import type { ContentLinksTable, MissingAddressesTable, RedirectsTable } from './address-tables.ts'
+import type {
+  ContentFindingsTable,
+  ContentLinksTable,
+  MissingAddressesTable,
+  RedirectsTable,
+} from './address-tables.ts'
 import type {
   ProposalsTable,
   TrashTable,
@@ -214,6 +219,7 @@ export type Tables = {
   office_pages: OfficePagesTable
   media: MediaTable
   content_images: ContentImagesTable
+  content_findings: ContentFindingsTable
   content_links: ContentLinksTable
   media_moves: MediaMovesTable
   documents: DocumentsTable

@@ -117,6 +117,7 @@ test.each([
   '<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5><h6>f</h6>',
   '<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code> <sub>f</sub><sup>g</sup></p>',
   '<p dir="rtl">a</p>',
+  '<p><span lang="es">a</span> <span lang="zh-Hant">b</span></p>',
   '<p style="text-align:justify">a</p>',
   '<p><span style="color:#ff0000;background-color:rgb(255, 255, 0)">a</span></p>',
   '<p><span style="color:hsl(120, 50%, 50%);font-size:18px;font-family:Georgia, serif">a</span></p>',
@@ -165,6 +166,10 @@ test.each([
   expect(frame?.getAttribute('src')).toBe(source)
   expect(frame?.hasAttribute('allowfullscreen')).toBe(true)
   expect(frame?.title).not.toBe('')
+})
+
+test('a language that no browser knows is dropped', () => {
+  expect(clean('<p><span lang="x y">a</span></p>')).toBe('<p><span>a</span></p>')
 })
 
 test('the frame of a video always belongs to its player', () => {

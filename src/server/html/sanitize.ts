@@ -14,6 +14,8 @@ import { withoutEmptyHeadings } from './empty-headings.ts'
 const STORED_SRCSET = /^\/media\/[a-z\d-]+\.[a-z\d]+ \d+w(?:, \/media\/[a-z\d-]+\.[a-z\d]+ \d+w)*$/
 const SIZES = /^[\w\s():,.-]{1,100}$/
 const SOURCE_TYPE = /^image\/(?:avif|webp)$/
+/** A language as browsers understand it, such as 'es' or 'zh-Hant'. */
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i
 /** The deepest nesting of elements that is kept. */
 export const NESTING_MAX = 101
 /** The depth at which browsers stop nesting too. The parser's time for a tag grows with the depth. */
@@ -56,6 +58,10 @@ const rules: IOptions = {
       // A page in another window must not get a reference to this one.
       return { tagName, attribs: kept.target ? { ...kept, rel: 'noopener noreferrer' } : kept }
     },
+    span: (tagName, attribs) => ({
+      tagName,
+      attribs: LANGUAGE.test(attribs.lang ?? '') ? attribs : without(attribs, ['lang']),
+    }),
     img: (tagName, attribs) => ({
       tagName,
       attribs: isShown(attribs.src) ? withStoredSizes({ loading: 'lazy', ...attribs }) : {},

@@ -83,7 +83,7 @@ const RULES: Record<string, ElementRule> = {
   code: { kind: 'mark', name: 'code', attributes: ['class'] },
   a: { kind: 'mark', name: 'link', attributes: ['href', 'title', 'target', 'rel'] },
 
-  span: { kind: 'bare', name: 'text' },
+  span: { kind: 'bare', name: 'text', attributes: ['lang'] },
   picture: { kind: 'bare', name: 'picture' },
 
   br: { kind: 'object', name: 'line break' },

@@ -5,6 +5,7 @@ import {
   clean,
   insertPicture,
   setAlignment,
+  setLanguage,
   setLink,
   setTextSetting,
 } from './commands.ts'
@@ -41,14 +42,28 @@ test.each(editorButtons)(
   },
 )
 
-test('clear formatting leaves plain paragraphs', () => {
+test('clear formatting takes away looks and keeps structure', () => {
   open(
     '<h2 style="text-align: center; margin-left: 4em">A</h2><blockquote><p><strong><span style="color: red">B</span></strong></p></blockquote><ul><li><p><a href="/x">C</a></p></li></ul><p dir="rtl">D</p>',
   )
 
   clean(editor)
 
-  expect(written()).toBe('<p>A</p><p>B</p><p>C</p><p>D</p>')
+  expect(written()).toBe(
+    '<h2>A</h2><blockquote><p>B</p></blockquote><ul><li><p><a href="/x">C</a></p></li></ul><p dir="rtl">D</p>',
+  )
+})
+
+test('a passage in another language says so, also where it has a color', () => {
+  open('<p><span style="color: red">Hola</span></p>')
+
+  setLanguage(editor, 'es')
+  expect(written()).toContain('lang="es"')
+
+  clean(editor)
+  expect(written()).toBe('<p><span lang="es">Hola</span></p>')
+  setLanguage(editor, '')
+  expect(written()).toBe('<p>Hola</p>')
 })
 
 test('choosing the default removes a setting', () => {

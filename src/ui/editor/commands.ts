@@ -32,13 +32,23 @@ export function setTextSetting(editor: Editor, setting: TextSetting, value: stri
     .run()
 }
 
-/** Removes all marks, lists, quotes, alignment and indentation. */
+/** Says in which language the selected text is; '' for that of the page. */
+export function setLanguage(editor: Editor, lang: string): boolean {
+  return lang
+    ? editor.commands.setMark('language', { lang })
+    : editor.chain().extendMarkRange('language').unsetMark('language').run()
+}
+
+/** The marks that are more than looks. */
+const MEANINGFUL = new Set(['link', 'language', 'subscript', 'superscript'])
+
+/** Removes the looks of words and paragraphs; headings, lists, quotes, tables and links stay. */
 export function clean(editor: Editor): boolean {
-  return editor
-    .chain()
-    .unsetAllMarks()
-    .clearNodes()
-    .resetAttributes('paragraph', ['textAlign', 'indent', 'dir'])
+  const looks = Object.keys(editor.schema.marks).filter((name) => !MEANINGFUL.has(name))
+  const chain = looks.reduce((all, name) => all.unsetMark(name), editor.chain())
+  return chain
+    .resetAttributes('paragraph', ['textAlign', 'indent'])
+    .resetAttributes('heading', ['textAlign', 'indent'])
     .run()
 }
 

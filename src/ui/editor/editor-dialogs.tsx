@@ -42,6 +42,7 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
     case 'video':
       return (
         <VideoDialog
+          video={readVideo(editor)}
           onApply={(video) => finish(() => insertVideo(editor, video))}
           onClose={() => finish()}
         />
@@ -67,6 +68,12 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
     default:
       return null
   }
+}
+
+/** The selected video, if one is. */
+function readVideo(editor: Editor) {
+  const { src, title } = editor.getAttributes('video')
+  return { src: String(src ?? ''), title: title === 'Video' ? '' : String(title ?? '') }
 }
 
 function readPicture(editor: Editor): PictureInput {

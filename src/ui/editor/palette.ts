@@ -29,6 +29,19 @@ export const FONTS: readonly Choice[] = [
   { name: 'Monospace', value: 'ui-monospace, monospace' },
 ]
 
+/** Languages of passages: those that are most spoken in Michigan after English. */
+export const LANGUAGES: readonly Choice[] = [
+  { name: 'Spanish', value: 'es' },
+  { name: 'Arabic', value: 'ar' },
+  { name: 'Bengali', value: 'bn' },
+  { name: 'Chinese', value: 'zh' },
+  { name: 'French', value: 'fr' },
+  { name: 'German', value: 'de' },
+  { name: 'Polish', value: 'pl' },
+  { name: 'Albanian', value: 'sq' },
+  { name: 'Vietnamese', value: 'vi' },
+]
+
 export const SIZES: readonly Choice[] = [
   { name: 'Small', value: '0.8em' },
   { name: 'Large', value: '1.4em' },

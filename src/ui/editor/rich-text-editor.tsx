@@ -8,11 +8,13 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react'
+import type { FindingOptions } from '#shared/findings/finding.ts'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { useAfterChange } from '../use-after-change.ts'
 import { LossDialog } from './dialogs/loss-dialog.tsx'
 import type { PickedImage } from './dialogs/image-dialog.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
+import { FindingsPanel } from './findings/findings-panel.tsx'
 import { parseHtml } from './html/document.ts'
 import { editorExtensions, editorSchema } from './schema/extensions.ts'
 import { SourceView } from './source-view.tsx'
@@ -23,7 +25,7 @@ import { useWrittenHtml } from './use-written-html.ts'
 
 type RichTextEditorHandle = { focus: () => void }
 
-export type RichTextEditorProps = {
+export type RichTextEditorProps = FindingOptions & {
   id: string
   /** The accessible name; the visible label belongs to the form. */
   label: string
@@ -44,7 +46,7 @@ export type RichTextEditorProps = {
 /** The editor of written content, visual or as HTML source. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, onBlur, describedBy, invalid, required } = props
-  const { pickImage, invalidMessage, ref } = props
+  const { pickImage, invalidMessage, libraryAlt, titleLevel, ref } = props
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [{ doc, content }] = useState(() => parseStart(value))
   const toolbar = useRef<HTMLDivElement>(null)
@@ -92,17 +94,20 @@ export function RichTextEditor(props: RichTextEditorProps) {
           onChange={written.editSource}
         />
       ) : (
-        <>
-          <div className="editor-paper on-paper" role="presentation" onKeyDown={handleKeyDown}>
-            <EditorContent editor={editor} className="editor-sheet" />
-          </div>
+        <div className="editor-paper on-paper" role="presentation" onKeyDown={handleKeyDown}>
+          <EditorContent editor={editor} className="editor-sheet" />
+        </div>
+      )}
+      <div className="editor-foot">
+        {!source && (
           <SelectionBar
             editor={editor}
             onEditLink={insertions.openLink}
             onEditPicture={insertions.openPicture}
           />
-        </>
-      )}
+        )}
+        <FindingsPanel source={source?.text} {...{ editor, insertions, libraryAlt, titleLevel }} />
+      </div>
       {insertions.notice && (
         <p className="editor-notice" role="alert">
           {insertions.notice}

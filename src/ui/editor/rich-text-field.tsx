@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { Field } from '../admin/fields/field.tsx'
+import { getTitleLevel } from '#shared/findings/finding.ts'
+import { useLibraryAlt } from './findings/use-library-alts.ts'
 import { getEditor } from './load-editor.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import { shortcutText } from './toolbar/shortcut-text.ts'
@@ -16,6 +18,7 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
   const { control: form, name, label, ...editor } = props
   const [RichTextEditor] = useState(getEditor)
   const { field, fieldState } = useController({ control: form, name })
+  const libraryAlt = useLibraryAlt(String(field.value))
   return (
     <Field
       label={label}
@@ -32,6 +35,8 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
             describedBy={control['aria-describedby']}
             invalid={fieldState.invalid}
             required
+            libraryAlt={libraryAlt}
+            titleLevel={getTitleLevel(name)}
             {...editor}
             {...field}
           />

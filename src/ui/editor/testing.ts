@@ -5,6 +5,7 @@ import {
   insertVideo,
   setAlignment,
   setBlock,
+  setLanguage,
   setLink,
   setTextSetting,
 } from './commands.ts'
@@ -184,6 +185,7 @@ export const editorButtons: [name: string, press: (target: Editor) => unknown, h
     (target) => setTextSetting(target, 'backgroundColor', '#fdf3dd'),
     '<p><span style="background-color: rgb(253, 243, 221);">Text</span></p>',
   ],
+  ['language', (target) => setLanguage(target, 'es'), '<p><span lang="es">Text</span></p>'],
   ['code block', (target) => target.commands.toggleCodeBlock(), '<pre><code>Text</code></pre>'],
 ]
 

@@ -121,8 +121,9 @@ function getToolbarEnd(id: string): number {
   return toolbar?.getBoundingClientRect().bottom ?? 0
 }
 
-/** The height of the sticky bar about the selected link or picture. */
+/** The height of the sticky bars below the text; small screens have only one of them. */
 function getBarHeight(id: string): number {
   const editor = document.getElementById(id)?.closest('.editor')
-  return editor?.querySelector<HTMLElement>('.editor-bar')?.offsetHeight ?? 0
+  const bars = [...(editor?.querySelectorAll<HTMLElement>('.editor-foot, .editor-bar') ?? [])]
+  return bars.find(({ offsetHeight }) => offsetHeight > 0)?.offsetHeight ?? 0
 }

@@ -21,7 +21,7 @@ const WITHHELD = 'This browser did not provide the picture. Use the image button
 /** Inserts links, pictures and videos, and opens their dialogs. */
 export function useInsertions(options: Options) {
   const { editor, pickImage, invalidMessage, filesRef } = options
-  const [dialog, setDialog] = useState<OpenDialog>()
+  const [dialog, open] = useState<OpenDialog>()
   const [notice, setNotice] = useState<string>()
 
   const insertFiles: FileHandler = async (files, at) => {
@@ -39,7 +39,7 @@ export function useInsertions(options: Options) {
       }
     }
     // The dialog edits the selected picture, which is the last one.
-    if (isInserted) setDialog('picture')
+    if (isInserted) open('picture')
   }
 
   useEffect(() => {
@@ -54,17 +54,18 @@ export function useInsertions(options: Options) {
       return
     }
     const picture = { src: picked.url, alt: picked.alt }
-    if (insertPicture(editor, picture)) setDialog('picture')
+    if (insertPicture(editor, picture)) open('picture')
   }
 
   return {
     dialog,
     notice,
-    openLink: () => setDialog('link'),
-    openVideo: () => setDialog('video'),
-    openPicture: () => setDialog('picture'),
-    openCaption: () => setDialog('caption'),
-    close: () => setDialog(undefined),
+    open,
+    openLink: () => open('link'),
+    openVideo: () => open('video'),
+    openPicture: () => open('picture'),
+    openCaption: () => open('caption'),
+    close: () => open(undefined),
     chooseMedia: () => void chooseMedia(),
     handleFile: (event: ChangeEvent<HTMLInputElement>) => {
       const files = [...(event.target.files ?? [])]

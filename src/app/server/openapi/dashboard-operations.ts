@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { CHECKED_KINDS } from '#server/db/content-findings.ts'
 import { REVIEWED_KINDS } from '#server/db/reviews.ts'
 import type { Operations } from '#shared/operation.ts'
 import { overviewSchema } from '#shared/overview.ts'
 import { reviewChangeSchema } from '#shared/review.ts'
+import { findingAnswerSchema } from '../findings.ts'
 
 export const DASHBOARD_OPERATIONS: Operations = {
   'GET /api/admin/overview': {
@@ -13,5 +15,15 @@ export const DASHBOARD_OPERATIONS: Operations = {
     summary: 'Marks a text as still right for a year, or sets another day; answers the item',
     answer: z.looseObject({}),
     takes: reviewChangeSchema,
+  },
+  [`GET /api/admin/:kind{${CHECKED_KINDS.join('|')}}/:id/findings`]: {
+    summary: 'Lists what keeps readers out of a text; the id of a page is its slug',
+    answer: z.array(findingAnswerSchema),
+    scope: 'read',
+  },
+  'POST /api/admin/findings': {
+    summary: 'Lists what keeps readers out of a text that is not stored',
+    answer: z.array(findingAnswerSchema),
+    scope: 'read',
   },
 }

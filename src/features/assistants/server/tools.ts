@@ -13,6 +13,7 @@ import { changeInputSchema, draftInputSchema, proposedKindSchema } from '../sche
 export type AssistantCalls = {
   search: (term: string) => Promise<unknown>
   read: (kind: ProposedKind, id: number) => Promise<Readonly<Record<string, unknown>>>
+  listFindings: (kind: ProposedKind, id: number) => Promise<unknown>
   listDeadAddresses: () => Promise<unknown>
   listUnansweredSearches: () => Promise<unknown>
   createDraft: (draft: z.infer<typeof draftInputSchema>) => Promise<unknown>
@@ -61,6 +62,16 @@ function addReads(server: McpServer, calls: AssistantCalls, answer: Answer): voi
       annotations: READS,
     },
     ({ kind, id }) => answer(calls.read(kind, id)),
+  )
+  server.registerTool(
+    'list_findings',
+    {
+      description:
+        'List what keeps readers out of a text, such as a picture without a description.',
+      inputSchema: z.object({ kind: proposedKindSchema, id: z.int() }),
+      annotations: READS,
+    },
+    ({ kind, id }) => answer(calls.listFindings(kind, id)),
   )
   server.registerTool(
     'list_dead_addresses',

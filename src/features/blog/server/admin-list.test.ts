@@ -57,7 +57,7 @@ test('an empty list is an empty array, an empty page has the number 1', async ()
     total: 0,
     page: 1,
     pages: 1,
-    counts: { all: 0, draft: 0, published: 0, scheduled: 0, due: 0 },
+    counts: { all: 0, draft: 0, published: 0, scheduled: 0, due: 0, findings: 0 },
   })
 })
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { BLOG_CATEGORIES } from '#server/categories/store.ts'
+import { withFindings } from '#server/db/content-findings.ts'
 import { NotFound } from '#server/errors.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
 import { body, withPictures } from '#server/http/body.ts'
@@ -45,8 +46,10 @@ type AdminServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'> 
 export function blogAdminRoutes(services: AdminServices) {
   const { db } = services
   const present = asAdminSees(services)
-  const readBatch = (limit: number, cursor?: CreationCursor) =>
-    listEveryPostBatch(db, limit, cursor)
+  const readBatch = async (limit: number, cursor?: CreationCursor) => {
+    const { posts, next } = await listEveryPostBatch(db, limit, cursor)
+    return { posts: await withFindings(db, 'blog', posts), next }
+  }
   return new Hono<Env>()
     .post(
       '/api/blog',
@@ -117,7 +120,8 @@ async function readPage(
     db,
     posts.map(({ id }) => id),
   )
-  const items = posts.map((post) => ({ ...post, formerSlugs: formerSlugs.get(post.id) ?? [] }))
+  const checked = await withFindings(db, 'blog', posts)
+  const items = checked.map((post) => ({ ...post, formerSlugs: formerSlugs.get(post.id) ?? [] }))
   return { items, total, page, pages, counts }
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
+import { textsWithFindings } from '#server/db/content-findings.ts'
 import { isDueForReview } from '#server/db/reviews.ts'
 import type { Db, PostsTable } from '#server/db/tables.ts'
 import { foldCase } from '#shared/text.ts'
@@ -53,11 +54,11 @@ export async function listPosts(
   const { status, sort } = search
   const found = await foundPosts(db, search)
     .select('id')
-    .$if(status !== undefined, (query) =>
-      status === 'due'
-        ? query.where(isDueForReview(now))
-        : query.where('status', '=', status ?? 'draft'),
-    )
+    .$if(status !== undefined, (query) => {
+      if (status === 'due') return query.where(isDueForReview(now))
+      if (status === 'findings') return query.where('id', 'in', textsWithFindings(db, 'blog'))
+      return query.where('status', '=', status ?? 'draft')
+    })
     .orderBy(ORDERS[sort].by, ORDERS[sort].direction)
     .orderBy('id', ORDERS[sort].direction)
     .limit(limit)
@@ -79,7 +80,10 @@ const ORDERS = {
   views: { by: 'view_count', direction: 'desc' },
 } as const
 
-/** Counts the posts that match the term and category of a search by status, and those due for a look. */
+/**
+ * Counts the posts that match the term and category of a search by status, those due for a look,
+ * and those with findings.
+ */
 export async function countPostsByStatus(
   db: Db,
   search: Pick<AdminPostSearch, 'term' | 'category'>,
@@ -90,6 +94,10 @@ export async function countPostsByStatus(
       'status',
       select.fn.countAll<number>().as('count'),
       select.fn.countAll<number>().filterWhere(isDueForReview(now)).as('due'),
+      select.fn
+        .countAll<number>()
+        .filterWhere('id', 'in', textsWithFindings(db, 'blog'))
+        .as('findings'),
     ])
     .groupBy('status')
     .execute()
@@ -100,7 +108,8 @@ export async function countPostsByStatus(
     scheduled: countFor('scheduled'),
   }
   const due = rows.reduce((sum, row) => sum + row.due, 0)
-  return { all: counts.draft + counts.published + counts.scheduled, ...counts, due }
+  const findings = rows.reduce((sum, row) => sum + row.findings, 0)
+  return { all: counts.draft + counts.published + counts.scheduled, ...counts, due, findings }
 }
 
 function foundPosts(db: Db, { term, category }: Pick<AdminPostSearch, 'term' | 'category'>) {

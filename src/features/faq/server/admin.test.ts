@@ -158,7 +158,7 @@ test.for([
 
   await expectIssue(await app.asAdmin('PUT', `/api/admin/faq/${item.id}`, input), path, message)
   const stored = await readItems(await app.asAdmin('GET', '/api/admin/faq'))
-  expect(stored).toEqual([item])
+  expect(stored).toEqual([{ ...item, findings: 0 }])
 })
 
 test('admins see every item: in their order on their own path, by views on the public one', async () => {
@@ -238,7 +238,9 @@ test.each([
   const response = await app.asAdmin('PUT', '/api/admin/faq/order', { ids })
 
   expect(response.status).toBe(400)
-  expect(await readItems(await app.asAdmin('GET', '/api/admin/faq'))).toEqual([item])
+  expect(await readItems(await app.asAdmin('GET', '/api/admin/faq'))).toEqual([
+    { ...item, findings: 0 },
+  ])
 })
 
 test('every write makes pages out of date', async () => {

@@ -39,7 +39,9 @@ test('a save that is sent again is no conflict with itself', async () => {
 
   expect([again.status, await again.json()]).toEqual([200, first])
   expect((await save({ sortOrder: 7 })).status).toBe(409)
-  expect(await readItems(await asAdmin('GET', '/api/admin/faq'))).toEqual([first])
+  expect(await readItems(await asAdmin('GET', '/api/admin/faq'))).toEqual([
+    { ...first, findings: 0 },
+  ])
 })
 
 test('a change that names the newest version, or none, is accepted', async () => {

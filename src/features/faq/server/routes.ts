@@ -12,6 +12,7 @@ import {
   readBody,
   withPictures,
 } from '#server/http/body.ts'
+import { withFindings } from '#server/db/content-findings.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Env } from '#server/http/env.ts'
 import { assertMayPublish, getAdmin, nameCaller, requireAdmin } from '#server/http/guard.ts'
@@ -87,7 +88,7 @@ async function listPublicFaqItems(db: Db): Promise<FaqItem[]> {
 export function faqAdminRoutes(services: FaqServices) {
   const { db, views } = services
   const present = (item: AdminFaqItem) => views.withPending(item, item.id)
-  const list = async () => (await listFaqItems(db)).map(present)
+  const list = async () => withFindings(db, 'faq', (await listFaqItems(db)).map(present))
   const change = async (c: Context<Env>, { proposalId, ...input }: FaqItemChange) => {
     const id = parseId(c.req.param('id') ?? '')
     const edit = { by: getAdmin(c).username, proposalId }

@@ -66,7 +66,7 @@ export const faqSeedItems: FaqSeedItem[] = [
   {
     question: 'How far back do the copies go?',
     answer:
-      '<p>The service supports multiple retention policies, so different records can be kept for different lengths of time. Tell us what you need, and ask for the answer in writing, in days and months, so it can go into your packet.</p><p>Please note that a backup does not replace your records retention schedule. Follow your approved schedule for what must be kept; <a href="/blog/records-retention-and-backups">this article</a> explains how the two fit together.</p>',
+      '<p>The service supports multiple retention policies, so different records can be kept for different lengths of time. Tell us what you need, and ask for the answer in writing, in days and months, so it can go into your packet.</p><p>Please note that a backup does not replace your records retention schedule. Follow your approved schedule for what must be kept. Our article <a href="/blog/records-retention-and-backups">on records retention and backups</a> explains how the two fit together.</p>',
     category: 'Backups and recovery',
     tags: ['retention', 'versions', 'records', 'policy'],
     sortOrder: 70,

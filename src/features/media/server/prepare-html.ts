@@ -8,7 +8,9 @@ import {
   formatTag,
   type Attributes,
 } from '#server/html/image-tags.ts'
+import { findingsOf } from '#server/html/findings.ts'
 import { NESTING_MAX, sanitizeHtml, withoutSources } from '#server/html/sanitize.ts'
+import { getTitleLevel, type FindingOptions } from '#shared/findings/finding.ts'
 import type { PrepareHtml, WrittenHtml } from '#server/html/written-html.ts'
 import type { EmbeddedPictures } from '#server/http/embedded-pictures.ts'
 import type { Services } from '#server/services.ts'
@@ -33,7 +35,8 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
     const html = withoutSources(input)
     await setImmediate()
     const tags = parseImageTags(html)
-    if (tags.length === 0) return finished(html, [])
+    const titleLevel = getTitleLevel(path)
+    if (tags.length === 0) return finished(html, [], { titleLevel })
     const embedded = await storeEmbedded(
       services,
       tags.map((tag) => tag.attributes),
@@ -49,14 +52,21 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
       return buildPictureMarkup(image, attributes, depth + 1 < NESTING_MAX)
     })
     const imageIds = [...new Set(images.values().map((image) => image.id))]
-    return finished(written, imageIds)
+    // An empty text is none that somebody has decided on.
+    const alts = new Map([...images.values()].map(({ id, alt }) => [id, alt || null]))
+    const libraryAlt = (src: string) => alts.get(parseMediaId(parseMediaFile(src, origin) ?? ''))
+    return finished(written, imageIds, { titleLevel, libraryAlt })
   }
 }
 
-async function finished(html: string, imageIds: string[]): Promise<WrittenHtml> {
+async function finished(
+  html: string,
+  imageIds: string[],
+  options: FindingOptions,
+): Promise<WrittenHtml> {
   const clean = sanitizeHtml(html)
   await setImmediate()
-  return { ...clean, imageIds }
+  return { ...clean, imageIds, findings: findingsOf(clean.html, options) }
 }
 
 /** The stored images by file name. */

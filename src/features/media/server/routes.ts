@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { MediaTable } from '#server/db/tables.ts'
+import { checkTextsWithImage } from '#server/check-findings.ts'
 import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
@@ -76,7 +77,7 @@ async function isInLibrary(db: Services['db'], name: string): Promise<boolean> {
 
 type MediaServices = Pick<
   Services,
-  'clock' | 'config' | 'db' | 'history' | 'imageSlots' | 'log' | 'storage'
+  'clock' | 'config' | 'db' | 'history' | 'imageSlots' | 'log' | 'prepareHtml' | 'storage'
 >
 
 /** The media library for admins. */
@@ -105,6 +106,7 @@ export function mediaRoutes(services: MediaServices) {
       body(mediaChangeSchema),
       async (c) => {
         const row = await changeImage(db, c.req.param('id'), c.req.valid('json'))
+        if (row) await checkTextsWithImage(services, row.id)
         return c.json(toMediaImage(found(row)))
       },
     )

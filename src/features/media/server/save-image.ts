@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { outdateFindingsWithImage } from '#server/db/content-findings.ts'
 import type { MediaTable, Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { storeFiles } from '#server/storage/stored-files.ts'
@@ -23,6 +24,7 @@ export async function changeImage(
     const row = await findMedia(transaction, id)
     if (!row) return undefined
     const named = { name: originalName ?? row.original_name, alt: alt ?? row.alt }
+    if (named.alt !== row.alt) await outdateFindingsWithImage(transaction, id)
     return updateMedia(transaction, id, {
       original_name: named.name,
       alt: named.alt,

@@ -4,6 +4,7 @@ import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { records } from '#server/http/records.ts'
+import { withFindings } from '#server/db/content-findings.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import {
@@ -28,7 +29,9 @@ export function officePageAdminRoutes(
 ) {
   const { db } = services
   return new Hono<Env>()
-    .get('/api/admin/pages', async (c) => c.json(await listOfficePages(db)))
+    .get('/api/admin/pages', async (c) =>
+      c.json(await withFindings(db, 'pages', await listOfficePages(db))),
+    )
     .get('/api/admin/pages/:slug', async (c) => c.json(await pageAt(db, c.req.param('slug'))))
     .put(
       '/api/admin/pages/:slug',

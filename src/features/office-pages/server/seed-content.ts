@@ -1,3 +1,5 @@
+import { formatDay } from '#shared/dates.ts'
+import { CHECKED_ON, EXCEPTIONS } from '../conformance.ts'
 import type { OfficePageSlug } from '../slugs.ts'
 import { describeKeptMonths } from './kept-months.ts'
 
@@ -87,7 +89,7 @@ export const STARTER_PAGES: Record<OfficePageSlug, { title: string; content: str
 <h2>What we aim for</h2>
 <p>The Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, on every public page of this website and in the area that our staff uses.</p>
 <h2>What is tested</h2>
-<p>Each version of the program behind this website is tested automatically, in a real browser, before it is used:</p>
+<p>Each version of the program behind this website is tested automatically, in a real browser, before it is used. The public pages last passed on ${formatDay(CHECKED_ON)}. The tests cover:</p>
 <ul>
 <li><p><strong>WCAG rules.</strong> The tool axe checks the pages against its rules for WCAG 2.0, 2.1 and 2.2 at levels A and AA, on a phone and on a wide screen, and also with a menu open, with answers opened, after a search without results, with a rejected form, and on error pages.</p></li>
 <li><p><strong>Keyboard.</strong> The Tab key reaches every link, button and field, in page order, and each one shows when it has the focus. The menu closes with Escape.</p></li>
@@ -100,10 +102,7 @@ export const STARTER_PAGES: Record<OfficePageSlug, { title: string; content: str
 <p>Automatic tests find only some barriers. Tests by people: [Office: who has tried this website with a screen reader or other aids, when and with which ones, or write “none so far”]. Independent reviews: [Office: who has reviewed this website and when, or write “none so far”].</p>
 <h2>What we know does not work well</h2>
 <ul>
-<li><p>The automatic tests run in one browser, Chromium, the basis of Chrome and Edge. They do not cover Firefox, Safari or screen readers.</p></li>
-<li><p>Videos in our texts are played by YouTube or Vimeo. We did not make their players, and captions may be missing.</p></li>
-<li><p>Posts, answers and descriptions of pictures are written by people. A picture may lack a description or have a poor one.</p></li>
-<li><p>Documents that you get from us, such as forms and reports, may not work with a screen reader. Ask us for the information in another format.</p></li>
+${EXCEPTIONS.map(({ text }) => `<li><p>${text}</p></li>`).join('\n')}
 </ul>
 <h2>If something does not work for you</h2>
 <p>Call or write to us. It helps to know the address of the page, what you were trying to do, and which browser or assistive technology you use, but none of it is required. Until the problem is fixed, we will give you the same information another way: by phone, by e-mail, or on paper.</p>

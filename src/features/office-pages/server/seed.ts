@@ -1,5 +1,7 @@
+import { updateContentFindings } from '#server/db/content-findings.ts'
 import { updateContentLinks } from '#server/db/content-links.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { findingsOf } from '#server/html/findings.ts'
 import { listLinks } from '#server/html/links.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
@@ -38,6 +40,11 @@ export async function addOfficePages({
         transaction,
         { kind: 'pages', id: page.id },
         listLinks('pages', html),
+      )
+      await updateContentFindings(
+        transaction,
+        { kind: 'pages', id: page.id },
+        findingsOf(html).length,
       )
       await history.recordVersion(transaction, 'pages', { after: page })
     }

@@ -110,23 +110,30 @@ function describeWarning(warning: OverviewWarning) {
       return { text: `${addresses} nowhere.`, isFailure: false, to, link: 'Addresses in Settings' }
     }
     case 'texts-due':
-      return describeDueTexts(warning)
+    case 'texts-with-findings':
+      return describeTexts(warning)
     default:
       return FIXED_WARNINGS[warning.kind]
   }
 }
 
-type DueTexts = Extract<OverviewWarning, { kind: 'texts-due' }>
+type TextWarning = Extract<OverviewWarning, { blog: number }>
 
 /** Leads to the first list that has such a text. */
-function describeDueTexts({ blog, faq, pages }: DueTexts) {
-  const text = `${countText(blog + faq + pages, 'text is', 'texts are')} due for a look.`
+function describeTexts({ kind, blog, faq, pages }: TextWarning) {
+  const isDue = kind === 'texts-due'
+  const filter = isDue ? 'due' : 'findings'
   const lists = [
-    { count: blog, to: viewPath('blog', { status: 'due' }), link: 'Blog' },
-    { count: faq, to: viewPath('faq', { state: 'due' }), link: 'FAQ' },
-    { count: pages, to: viewPath('pages'), link: 'Pages' },
-  ]
-  const { to, link } = lists.find(({ count }) => count > 0) ?? { to: '', link: '' }
+    { count: blog, name: 'post', to: viewPath('blog', { status: filter }), link: 'Blog' },
+    { count: faq, name: 'question', to: viewPath('faq', { state: filter }), link: 'FAQ' },
+    { count: pages, name: 'page', to: viewPath('pages'), link: 'Pages' },
+  ].filter(({ count }) => count > 0)
+  const { to, link } = lists[0] ?? { to: '', link: '' }
+  const name = isDue || lists.length > 1 ? 'text' : lists[0]?.name
+  const [one, many] = isDue
+    ? ['is due for a look', 'are due for a look']
+    : ['has findings', 'have findings']
+  const text = `${countText(blog + faq + pages, `${name} ${one}`, `${name}s ${many}`)}.`
   return { text, isFailure: false, to, link }
 }
 

@@ -28,6 +28,7 @@ import * as dueFrom from './027-due-from.ts'
 import * as counts from './029-counts.ts'
 import * as addresses from './030-addresses.ts'
 import * as reviewsAndSearches from './031-reviews-and-searches.ts'
+import * as findings from './032-findings.ts'
 import * as keys from './035-keys.ts'
 import * as proposals from './036-proposals.ts'
 
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '029-counts': counts,
   '030-addresses': addresses,
   '031-reviews-and-searches': reviewsAndSearches,
+  '032-findings': findings,
   '035-keys': keys,
   '036-proposals': proposals,
 }

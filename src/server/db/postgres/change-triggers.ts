@@ -34,6 +34,7 @@ const SHOWN_BY_PAGES = {
   faq_items: { allBut: ['view_count', 'helpful', 'not_helpful', 'review_by', 'reviewed_at'] },
   content_images: 'nothing',
   content_links: 'nothing',
+  content_findings: 'nothing',
   missing_addresses: 'nothing',
   redirects: 'nothing',
   media_moves: 'nothing',

@@ -47,7 +47,7 @@ export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: Li
       {asksForText && (
         <TextField
           label="Text"
-          hint="The text that readers see; leave it empty to show the address"
+          hint="Say what the link leads to; an empty field shows the address"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -57,14 +57,17 @@ export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: Li
 }
 
 type VideoDialogProps = {
+  /** The video that the dialog changes; empty for a new one. */
+  video: { src: string; title: string }
   onApply: (video: { src: string; title: string }) => void
   onClose: () => void
 }
 
-export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
-  const { address, setProblem, field } = useAddress('')
-  const [title, setTitle] = useState('')
+export function VideoDialog({ video, onApply, onClose }: VideoDialogProps) {
+  const { address, setProblem, field } = useAddress(video.src)
+  const [title, setTitle] = useState(video.title)
 
+  const name = video.src ? 'Change video' : 'Insert video'
   const apply = () => {
     const src = parseVideoUrl(address)
     if (src) onApply({ src, title: title.trim() || 'Video' })
@@ -72,7 +75,7 @@ export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
   }
 
   return (
-    <ApplyDialog title="Insert video" applyLabel="Insert video" onApply={apply} onClose={onClose}>
+    <ApplyDialog title={name} applyLabel={name} onApply={apply} onClose={onClose}>
       <TextField
         {...field}
         hint="A YouTube or Vimeo link, from the address bar or the Share button"

@@ -63,6 +63,15 @@ function textMark(name: string, tag: string, shortcut?: string) {
   })
 }
 
+/** The language of a passage that differs from that of the page. */
+const Language = Mark.create({
+  name: 'language',
+  addAttributes: () => ({ lang: { default: null } }),
+  // A span may have a style too.
+  parseHTML: () => [{ tag: 'span[lang]', consuming: false }],
+  renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
+})
+
 /** A YouTube or Vimeo player that loads lazily and has a title for screen readers. */
 const Video = Node.create({
   name: 'video',
@@ -112,6 +121,7 @@ export const editorExtensions = [
   ...tables,
   TableEditing,
   ...textMarks,
+  Language,
 ]
 
 export const editorSchema = getSchema(editorExtensions)

@@ -101,7 +101,8 @@ function hasHeader(table: Node): boolean {
   )
 }
 
-function addHeader(tr: Transaction, table: Node, position: number): void {
+/** Makes the first row of a table its header. */
+export function addHeader(tr: Transaction, table: Node, position: number): void {
   // A cell cannot reach from the head into the body.
   const height = Math.max(...table.child(0).children.map(({ attrs }) => Number(attrs.rowspan)))
   table.forEach((row, rowOffset, index) => {

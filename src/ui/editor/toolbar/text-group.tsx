@@ -1,7 +1,7 @@
 import { Toolbar } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
-import { LEVELS, setBlock, setTextSetting } from '../commands.ts'
-import { FONTS, SIZES, type Choice } from '../palette.ts'
+import { LEVELS, setBlock, setLanguage, setTextSetting } from '../commands.ts'
+import { FONTS, LANGUAGES, SIZES, type Choice } from '../palette.ts'
 import type { GroupProps } from './toolbar-state.ts'
 
 /** Paragraph or heading. */
@@ -26,7 +26,7 @@ export function ParagraphStyle({ editor, state, disabled, onDone }: GroupProps) 
   )
 }
 
-/** Font and size. */
+/** Font, size and language. */
 export function FontGroup({ editor, state, disabled, onDone }: GroupProps) {
   const shared = { disabled, onDone }
   return (
@@ -46,6 +46,14 @@ export function FontGroup({ editor, state, disabled, onDone }: GroupProps) {
         onChoose={(size) => setTextSetting(editor, 'fontSize', size)}
       >
         <Options choices={SIZES} current={state.fontSize} standard="Normal size" />
+      </ToolbarSelect>
+      <ToolbarSelect
+        {...shared}
+        label="Language"
+        value={state.language}
+        onChoose={(lang) => setLanguage(editor, lang)}
+      >
+        <Options choices={LANGUAGES} current={state.language} standard="English" />
       </ToolbarSelect>
     </div>
   )

@@ -33,6 +33,7 @@ function getToolbarState(editor: Editor) {
     fontSize: toText(style.fontSize),
     color: toText(style.color),
     backgroundColor: toText(style.backgroundColor),
+    language: toText(editor.getAttributes('language').lang),
     alignment: getAlignment(editor),
     tableActions: editor.isActive('table') ? listTableActions(editor) : [],
     canUndo: editor.can().undo(),

@@ -31,6 +31,7 @@ beforeEach(() => {
 const makePostSummary = (more: Partial<AdminPostSummary>): AdminPostSummary => ({
   ...makePost(),
   formerSlugs: [],
+  findings: 0,
   ...more,
 })
 

@@ -10,6 +10,7 @@ const STATUSES = [
   { value: 'draft', label: 'Drafts' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'due', label: 'Due for a look' },
+  { value: 'findings', label: 'With findings' },
 ] as const
 
 const SORTS = [
@@ -26,7 +27,8 @@ export function PostFilters({ counts }: { counts: AdminPostListPage['counts'] | 
   const { getParam, change } = useListParams()
   // A choice that would be empty nearly always only takes room.
   const statuses = STATUSES.filter(
-    ({ value }) => value !== 'due' || counts?.due || getParam('status') === 'due',
+    ({ value }) =>
+      (value !== 'due' && value !== 'findings') || counts?.[value] || getParam('status') === value,
   )
   const options = [
     { value: '', label: 'All categories' },

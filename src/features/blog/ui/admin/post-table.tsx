@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { DeleteButton, EditButton, IconButton } from '#ui/admin/action-buttons.tsx'
+import { FindingsBadge } from '#ui/admin/findings-badge.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
@@ -51,6 +52,7 @@ function PostRow({ post, category, now, onDelete }: PostRowProps) {
     <tr data-item={post.id}>
       <th scope="row" className="row-title">
         <Link to={viewPath('blog-edit', { id: post.id })}>{post.title}</Link>
+        <FindingsBadge count={post.findings} />
       </th>
       <td className="row-quiet" data-label="Category">
         {category ?? 'No category'}

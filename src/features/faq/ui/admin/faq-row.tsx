@@ -2,6 +2,7 @@ import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
+import { FindingsBadge } from '#ui/admin/findings-badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { AdminFaqItem } from '../../schema.ts'
@@ -34,6 +35,7 @@ export const FaqRow = memo(function FaqRow({ item, category, ...row }: FaqRowPro
       )}
       <th scope="row" className="row-title">
         <Link to={edit}>{item.question}</Link>
+        <FindingsBadge count={item.findings} />
         {item.tags.length > 0 && <span className="faq-tags">{item.tags.join(', ')}</span>}
       </th>
       <td data-label="Category" className="row-quiet">

@@ -30,6 +30,7 @@ const STATES = [
   { value: 'live', label: 'Live' },
   { value: 'draft', label: 'Draft' },
   { value: 'due', label: 'Due for a look' },
+  { value: 'findings', label: 'With findings' },
 ]
 
 const SORTS = [
@@ -135,9 +136,11 @@ function FaqList({ items, categories, onDeleted }: FaqListProps) {
   )
 }
 
-function isInState({ isPublished, reviewBy }: AdminFaqItem, state: string): boolean {
+function isInState(item: AdminFaqItem, state: string): boolean {
+  const { isPublished, reviewBy, findings = 0 } = item
   if (state === 'live') return isPublished
   if (state === 'due') return isDueForReview({ reviewBy }, toEasternDay(new Date()))
+  if (state === 'findings') return findings > 0
   return state === 'draft' ? !isPublished : true
 }
 

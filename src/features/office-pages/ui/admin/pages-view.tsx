@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EditButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
+import { FindingsBadge } from '#ui/admin/findings-badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
@@ -46,6 +47,7 @@ function PageRow({ page }: { page: OfficePage }) {
     <tr>
       <th scope="row" className="row-title">
         <Link to={path}>{title}</Link>
+        <FindingsBadge count={page.findings} />
         <span className="page-address">{`/${slug}`}</span>
       </th>
       <td>

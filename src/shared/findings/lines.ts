@@ -1,0 +1,148 @@
+import { toExcerpt, type Finding } from './finding.ts'
+import { isBlank, type Block, type Outline } from './outline.ts'
+
+/** What should be structure but is typed, and words that only eyes can follow. */
+export function findInLines({ blocks }: Outline): Finding[] {
+  return [
+    ...findTypedLists(blocks),
+    ...blocks.flatMap((block, index) => [
+      ...checkSpace(block, blocks[index + 1]),
+      ...(block.box.tag === 'pre' ? [] : [...checkCapitals(block), ...checkPlaceWords(block)]),
+    ]),
+  ]
+}
+
+const BULLET = /^\s*[-–•*·]\s+(?=[\p{L}“"(])/u
+/** What a typed item of a list begins with. */
+export const LIST_MARKER = /^\s*(?:[-–•*·]|\d{1,2}[.)])\s+/
+
+const NUMBER = /^\s*(\d{1,2})[.)]\s+(?=[\p{L}“"(])/u
+
+/** What a line begins with: 'ul' for a hyphen or dot, otherwise its number. */
+function readMarker(line: string): 'ul' | number | undefined {
+  if (BULLET.test(line)) return 'ul'
+  const number = NUMBER.exec(line)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+/** Paragraphs, or lines of one, of which two or more begin like items of a list. */
+function findTypedLists(blocks: readonly Block[]): Finding[] {
+  const findings: Finding[] = []
+  let run: Block[] = []
+  let last: 'ul' | number | undefined
+  let count = 0
+  const close = () => {
+    const [first] = run
+    const end = run.at(-1)
+    if (count > 1 && first && end) {
+      const place = { from: first.from, to: end.to, excerpt: toExcerpt(first.text) }
+      const repair = last === 'ul' ? 'ul' : 'ol'
+      findings.push({ ...place, rule: 'typed-list', message: TYPED, repair })
+    }
+    run = []
+    count = 0
+    last = undefined
+  }
+  for (const block of blocks) {
+    const lines = block.box.tag === 'p' ? block.text.split('\n') : []
+    const markers = lines.map(readMarker)
+    const isNext = run.at(-1)?.around.at(-1) === block.around.at(-1) && follows(markers[0], last)
+    if (!isNext) close()
+    const isItem =
+      markers.length > 0 && markers.every((marker, at) => follows(marker, markers[at - 1]))
+    if (!isItem) {
+      close()
+      continue
+    }
+    run.push(block)
+    count += lines.length
+    last = markers.at(-1)
+  }
+  close()
+  return findings
+}
+
+function follows(marker: 'ul' | number | undefined, before: 'ul' | number | undefined): boolean {
+  if (marker === undefined || marker === 'ul')
+    return marker !== undefined && (before ?? 'ul') === 'ul'
+  return before === undefined || (before !== 'ul' && marker === before + 1)
+}
+
+const TYPED = 'This list is typed by hand, so screen readers do not say how many items it has.'
+
+/** An empty paragraph between two others; one at the end waits for words. */
+function checkSpace(block: Block, next: Block | undefined): Finding[] {
+  const { box, around, text, hasObject, from, to } = block
+  const holder = around.at(-1)
+  if (!next?.around.some((other) => other === holder)) return []
+  if (box.tag !== 'p' || hasObject || !isBlank(text)) return []
+  return [{ rule: 'empty-paragraph', message: SPACE, excerpt: 'Empty paragraph', from, to }]
+}
+
+const SPACE =
+  'Screen readers stop at this empty paragraph. Paragraphs have space between them without it.'
+
+/** Words of law and mathematics, which are left as they are. */
+const LAW =
+  /§|\b(?:sections?|subsections?|sec\.|subdivisions?|paragraphs?|articles?|chapters?|acts?|statutes?|MCLs?|USC|U\.S\.C\.|CFR|C\.F\.R\.|public act|ordinances?|exhibits?|schedules?|equations?|formulas?|theorems?)\b/i
+
+/** Words that stay in capitals when the rest is written in small letters. */
+const SHORT =
+  /^(?:FOIA|MCL|USA|US|AES|SOC|PDF|FAQ|HIPAA|CJIS|FBI|IRS|VPN|USB|NAS|IT|ID|CPR|EMS|DNR|EGLE|MDOT|MTA|ADA|WCAG|II|III|IV)$/
+
+function checkCapitals({ text, from, to }: Block): Finding[] {
+  if (!isInCapitals(text)) return []
+  const message = 'Words in capitals are hard to read, and some screen readers spell them out.'
+  const repair = toSentence(text)
+  return [{ rule: 'capitals', message, excerpt: toExcerpt(text), from, to, repair }]
+}
+
+function isInCapitals(text: string): boolean {
+  // Most texts have a small letter soon.
+  if (/\p{Ll}/u.test(text) || LAW.test(text)) return false
+  const words = text.match(/\p{Lu}{4,}/gu) ?? []
+  return words.filter((word) => !SHORT.test(word)).length > 1
+}
+
+/** 'CLOSED ON MONDAY.' as 'Closed on Monday.', without the names that only a person knows. */
+function toSentence(text: string): string {
+  const lower = text.replaceAll(/[\p{L}\p{N}-]+/gu, (word) =>
+    SHORT.test(word) || /\d/.test(word) ? word : word.toLowerCase(),
+  )
+  return lower
+    .replaceAll(
+      /(^|[.!?]\s+)(\p{Ll})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    )
+    .replaceAll(DAYS_AND_MONTHS, (name) => name.charAt(0).toUpperCase() + name.slice(1))
+}
+
+const DAYS_AND_MONTHS =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|michigan)\b/g
+
+const COLORS = '(?:red|green|blue|yellow|orange|purple|gray|grey|black|white|pink|brown)'
+/** Most texts have none of these words. */
+const PLACE_WORD = new RegExp(`\\b(?:below|above|left|right|${COLORS})\\b`, 'i')
+const THINGS = 'column|menu|side|corner|bar|button|box|form|map|list|table|picture|image|photo'
+const PLACE_WORDS = [
+  String.raw`(?:see|shown|listed|described|found|given|explained) (?:\w+ ){0,3}?(?:below|above)\b`,
+  String.raw`(?:${THINGS}|links?|steps) (?:below|above)\b`,
+  String.raw`(?:see|at|on|to|in) (?:the |your )?(?:left|right)(?:[- ]hand)?(?=[.,;:)!?]|$)`,
+  String.raw`(?:${THINGS}) (?:at|on|to) (?:the |your )?(?:left|right)\b`,
+  String.raw`(?:left|right)(?:[- ]hand)? (?:${THINGS})\b`,
+  String.raw`(?:marked|shown|printed|written|highlighted|see|is|are|items?|fields?|dates?) in ${COLORS}\b`,
+  String.raw`the ${COLORS} (?:button|box|text|link|field|line|area|word|date|item|arrow|icon)s?\b`,
+].map((pattern) => new RegExp(String.raw`\b${pattern}`, 'i'))
+
+/** A sentence that sends readers below, above, to a side or to a color. */
+function checkPlaceWords({ text, from, to }: Block): Finding[] {
+  if (!PLACE_WORD.test(text)) return []
+  for (const sentence of text.split(/(?<=[.!?])\s|\n/)) {
+    if (LAW.test(sentence)) continue
+    const words = PLACE_WORDS.map((pattern) => pattern.exec(sentence)?.[0]).find(Boolean)
+    if (!words) continue
+    const message = `Not everyone sees where “${words.trim()}” is. Name the heading, the link or the thing instead.`
+    return [{ rule: 'place-words', message, excerpt: toExcerpt(sentence), from, to }]
+  }
+  return []
+}

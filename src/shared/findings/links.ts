@@ -1,0 +1,58 @@
+import { toExcerpt, type Finding } from './finding.ts'
+import { isBlank, readText, type Box, type Outline } from './outline.ts'
+
+const VAGUE = new Set(
+  [
+    'here|click|click here|click this|click this link|click on this link|tap here|press here|see here|go here|go',
+    'this|this link|this page|this site|this website|this document|this form|this article|this post',
+    'link|the link|page|web page|website|site|url|address|file|document|form|article|post|pdf',
+    'more|read|read more|read on|learn more|see more|show more|view more|find out more|more info',
+    'more information|more details|info|information|details|continue|continue reading|next',
+    'download|download here|download now|open|view|see|visit|visit website|read this|apply here',
+  ].flatMap((line) => line.split('|')),
+)
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)+\/\S+$/i
+
+const TEXT_MAX = 200
+
+/** Links whose words say nothing when a screen reader lists them alone. */
+export function findInLinks({ boxes }: Outline): Finding[] {
+  const targets = new Map<string, string>()
+  return boxes.flatMap((box) => {
+    const { href } = box.attributes
+    return box.tag === 'a' && href !== undefined ? checkLink(box, href, targets) : []
+  })
+}
+
+function checkLink(box: Box, href: string, targets: Map<string, string>): Finding[] {
+  const text = readText(box).replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX)
+  const place = { from: box.from, to: box.to, excerpt: toExcerpt(text) }
+  if (isBlank(text)) {
+    // A picture without an alternative text is a finding of its own.
+    if (hasOpenPicture(box)) return []
+    const message = `Nobody can see or hear this link to ${toExcerpt(href)}, because it has no words.`
+    return [{ ...place, rule: 'link-empty', message, excerpt: toExcerpt(href) || 'Link' }]
+  }
+  if (ADDRESS.test(text)) return [{ ...place, rule: 'link-address', message: SPELLED }]
+  const words = text.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  if (VAGUE.has(words)) return [{ ...place, rule: 'link-vague', message: ALONE }]
+  const other = targets.get(words)
+  if (other === undefined) targets.set(words, href)
+  return other === undefined || other === href
+    ? []
+    : [{ ...place, rule: 'links-alike', message: ALIKE }]
+}
+
+const ALONE =
+  'These words say nothing when links are read alone. Name what the link leads to, as in “Absentee ballot application”.'
+const SPELLED =
+  'Screen readers spell out this address. Name what the link leads to, as in “Absentee ballot application”.'
+const ALIKE = 'An earlier link with these words leads somewhere else. Say in each what it leads to.'
+
+function hasOpenPicture(box: Box): boolean {
+  return box.pieces.some((piece) => {
+    if (!('tag' in piece)) return false
+    const isOpen = piece.tag === 'img' && piece.attributes.role !== 'presentation'
+    return isOpen || hasOpenPicture(piece)
+  })
+}

@@ -1,0 +1,132 @@
+import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import type { Node } from '@tiptap/pm/model'
+import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state'
+import type { Finding, Rule } from '#shared/findings/finding.ts'
+import { LIST_MARKER } from '#shared/findings/lines.ts'
+import { addHeader } from '../schema/table-editing.ts'
+
+/** The dialogs in which a writer mends what only a person knows. */
+export const REPAIR_DIALOGS: Partial<Record<Rule, 'picture' | 'video'>> = {
+  'picture-undecided': 'picture',
+  'picture-file-name': 'picture',
+  'video-title': 'video',
+}
+
+type Repair = (tr: Transaction, finding: Finding) => unknown
+
+const REPAIRS: Partial<Record<Rule, Repair>> = {
+  'picture-image-of': (tr, { from, repair }) => tr.setNodeAttribute(from, 'alt', repair),
+  'heading-empty': deletePlace,
+  'heading-jump': (tr, { from, repair }) => tr.setNodeAttribute(from, 'level', repair),
+  'heading-bold': (tr, { from, to, repair }) => {
+    const { bold } = tr.doc.type.schema.marks
+    const { heading } = tr.doc.type.schema.nodes
+    tr.removeMark(from, to, bold)
+    tr.setNodeMarkup(from, heading, { ...tr.doc.nodeAt(from)?.attrs, level: repair })
+  },
+  'link-empty': (tr, { from, to }) => tr.removeMark(from, to, tr.doc.type.schema.marks.link),
+  'table-no-headers': (tr, { from }) => {
+    const $cell = tr.doc.resolve(from)
+    addHeader(tr, $cell.node(-1), $cell.before(-1))
+  },
+  'typed-list': makeList,
+  'empty-paragraph': deletePlace,
+  capitals: writeInSmallLetters,
+  contrast: removeColors,
+}
+
+export function canRepair({ rule }: Finding): boolean {
+  return rule in REPAIRS || rule in REPAIR_DIALOGS
+}
+
+/** Repairs a place as one step of undo. */
+export function repairPlace(editor: Editor, finding: Finding): void {
+  const { view } = editor
+  // ProseMirror scrolls only to a selection that has the focus.
+  view.focus()
+  view.dispatch(closeHistory(view.state.tr))
+  const { tr } = view.state
+  REPAIRS[finding.rule]?.(tr, finding)
+  const at = tr.mapping.map(finding.from, -1)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(at, tr.doc.content.size))))
+  view.dispatch(closeHistory(tr.scrollIntoView()))
+  view.dispatch(closeHistory(view.state.tr))
+}
+
+/** Selects a place, scrolls to it, and moves the focus there. */
+export function showPlace(editor: Editor, { from, to }: Finding): void {
+  const { state, view } = editor
+  const node = state.doc.nodeAt(from)
+  const isWhole = node && (node.isAtom || (node.isTextblock && !node.textContent.trim()))
+  const selection =
+    isWhole && !node.isText
+      ? NodeSelection.create(state.doc, from)
+      : TextSelection.between(state.doc.resolve(from), state.doc.resolve(to))
+  view.focus()
+  view.dispatch(state.tr.setSelection(selection).scrollIntoView())
+}
+
+function deletePlace(tr: Transaction, { from, to }: Finding): void {
+  tr.delete(from, to)
+}
+
+/** Turns typed lines into a list without their hyphens or numbers. */
+function makeList(tr: Transaction, { from, to, repair }: Finding): void {
+  const { schema } = tr.doc.type
+  const lines: Node[][] = []
+  tr.doc.nodesBetween(from, to, (node, position) => {
+    if (!node.isTextblock || position < from) return true
+    lines.push(...splitLines(node))
+    return false
+  })
+  const start = Number.parseInt(readWords(lines[0]).trim(), 10)
+  const items = lines.map((line) => {
+    const marker = LIST_MARKER.exec(readWords(line))?.[0].length ?? 0
+    const paragraph = schema.node('paragraph', null, line)
+    return schema.node('listItem', null, paragraph.copy(paragraph.content.cut(marker)))
+  })
+  const isOrdered = repair === 'ol'
+  const attributes = isOrdered && start > 1 ? { start } : null
+  tr.replaceWith(from, to, schema.node(isOrdered ? 'orderedList' : 'bulletList', attributes, items))
+}
+
+/** The lines of a paragraph that are divided by line breaks. */
+function splitLines(paragraph: Node): Node[][] {
+  const lines: Node[][] = [[]]
+  paragraph.forEach((node) => {
+    if (node.type.name === 'hardBreak') lines.push([])
+    else lines.at(-1)?.push(node)
+  })
+  return lines
+}
+
+function readWords(line: readonly Node[] = []): string {
+  return line.map(({ textContent }) => textContent).join('')
+}
+
+/** Replaces each stretch of words by its part of the better ones, so that formatting stays. */
+function writeInSmallLetters(tr: Transaction, { from, to, repair }: Finding): void {
+  const better = String(repair)
+  let at = 0
+  tr.doc.nodesBetween(from, to, (node, position) => {
+    if (node.type.name === 'hardBreak') at += 1
+    if (!node.isText) return
+    const end = position + node.nodeSize
+    const words = better.slice(at, at + node.nodeSize)
+    tr.replaceWith(position, end, node.type.schema.text(words, node.marks))
+    at += node.nodeSize
+  })
+}
+
+function removeColors(tr: Transaction, { from, to }: Finding): void {
+  const { textStyle } = tr.doc.type.schema.marks
+  tr.doc.nodesBetween(from, to, (node, position) => {
+    const mark = textStyle?.isInSet(node.marks)
+    if (!mark) return
+    const [start, end] = [Math.max(from, position), Math.min(to, position + node.nodeSize)]
+    const attrs = { ...mark.attrs, color: null, backgroundColor: null }
+    tr.removeMark(start, end, mark)
+    if (Object.values(attrs).some(Boolean)) tr.addMark(start, end, mark.type.create(attrs))
+  })
+}

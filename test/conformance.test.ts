@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  buildConformanceReport,
+  CHECKED_ON,
+  EXCEPTIONS,
+} from '#features/office-pages/conformance.ts'
+import { STARTER_PAGES } from '#features/office-pages/server/seed-content.ts'
+import { readConfig } from '#server/config.ts'
+import { formatDay } from '#shared/dates.ts'
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+/** The schema of OpenACR 0.1.0, by the U.S. General Services Administration (public domain). */
+const schema = z.record(z.string(), z.unknown()).parse(readJson('test/openacr-0.1.0.json'))
+
+test('the conformance report is valid OpenACR, and says what the program says today', () => {
+  const stored = readJson('docs/conformance.yaml')
+  const { office } = readConfig({})
+
+  expect(z.fromJSONSchema(schema).safeParse(stored).error).toBeUndefined()
+  expect(stored).toEqual(buildConformanceReport({ name: office.siteName, email: office.email }))
+})
+
+test('each exception makes its criteria partially supported', () => {
+  const { chapters } = buildConformanceReport({ name: 'A', email: 'a@b.example' })
+  const all = [
+    ...chapters.success_criteria_level_a.criteria,
+    ...chapters.success_criteria_level_aa.criteria,
+  ]
+
+  expect(all).toHaveLength(55)
+  for (const { text, criteria, component = 'web' } of EXCEPTIONS) {
+    for (const num of criteria) {
+      const parts = all.find((criterion) => criterion.num === num)?.components
+      const adherence = parts?.find(({ name }) => name === component)?.adherence
+      expect(adherence?.level, `of ${num}`).toBe('partially-supports')
+      expect(adherence?.notes).toContain(text)
+    }
+  }
+})
+
+test('the page about accessibility names the last check and all that does not hold', () => {
+  const { content } = STARTER_PAGES.accessibility
+
+  expect(content).toContain(formatDay(CHECKED_ON))
+  for (const { text } of EXCEPTIONS) expect(content).toContain(text)
+})

@@ -1,0 +1,91 @@
+import { Editor } from '@tiptap/core'
+import * as fc from 'fast-check'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findingsOf } from '#server/html/findings.ts'
+import { sanitizeHtml } from '#server/html/sanitize.ts'
+import { findFindings } from '#shared/findings/find-findings.ts'
+import { CLEAN_SNIPPETS, SNIPPETS_WITH_FINDINGS } from '#shared/findings/testing.ts'
+import { insertTable } from '#ui/editor/commands.ts'
+import { readDocument } from '#ui/editor/findings/read-document.ts'
+import { readHtml } from '#ui/editor/findings/read-html.ts'
+import { canRepair, REPAIR_DIALOGS, repairPlace } from '#ui/editor/findings/repairs.ts'
+import { parseHtml, toHtml } from '#ui/editor/html/document.ts'
+import { cleanPastedHtml } from '#ui/editor/html/paste.ts'
+import { editorExtensions, editorSchema } from '#ui/editor/schema/extensions.ts'
+import { editorButtons, writtenDocument } from '#ui/editor/testing.ts'
+
+function open(content: string): Editor {
+  const editor = new Editor({ extensions: editorExtensions, content, injectCSS: false })
+  onTestFinished(() => editor.destroy())
+  return editor
+}
+
+const findIn = (editor: Editor) => findFindings(readDocument(editor.state.doc))
+const listRules = (findings: { rule: string }[]) => findings.map(({ rule }) => rule).toSorted()
+
+describe.each(SNIPPETS_WITH_FINDINGS)('$html', ({ html, rules }) => {
+  test('has the same findings in the editor and in the source', () => {
+    const editor = open(html)
+
+    expect(listRules(findIn(editor))).toEqual(rules)
+    expect(listRules(findFindings(readHtml(html)))).toEqual(rules)
+  })
+
+  test('is repaired one step at a time, and each step can be undone', () => {
+    const editor = open(html)
+    for (let finding = findIn(editor)[0]; finding; finding = findIn(editor)[0]) {
+      const before = toHtml(editor.state.doc)
+      const count = findIn(editor).length
+      if (!canRepair(finding) || REPAIR_DIALOGS[finding.rule]) break
+      repairPlace(editor, finding)
+      const after = toHtml(editor.state.doc)
+
+      expect(findIn(editor)).toHaveLength(count - 1)
+      editor.commands.undo()
+      expect(toHtml(editor.state.doc)).toBe(before)
+      editor.commands.redo()
+      expect(toHtml(editor.state.doc)).toBe(after)
+      expect(findingsOf(sanitizeHtml(after).html)).toHaveLength(count - 1)
+    }
+  })
+})
+
+test.each(CLEAN_SNIPPETS)('%s is clean in the editor', (html) => {
+  expect(findIn(open(html))).toEqual([])
+})
+
+test.each(editorButtons)('the button for %s makes nothing that has to be mended', (_, press) => {
+  const editor = open('<p>Text</p>')
+  editor.commands.selectAll()
+
+  press(editor)
+
+  expect(findIn(editor)).toEqual([])
+})
+
+test('neither a new table nor pasted text has to be mended', () => {
+  const editor = open('<p>Text</p>')
+  insertTable(editor)
+  expect(findIn(editor)).toEqual([])
+
+  const pasted = open('<p>Text</p>')
+  const html = cleanPastedHtml(
+    '<p class="MsoNormal" style="color: yellow">Word</p><p>&nbsp;</p>' +
+      '<p style="mso-list:l0 level1">· One</p><p style="mso-list:l0 level1">· Two</p>' +
+      '<table><tr><td>Month</td><td>Fee</td></tr><tr><td>Jan</td><td>5</td></tr></table>',
+  )
+  pasted.commands.insertContentAt(6, parseHtml(editorSchema, html).content.toJSON())
+  expect(findIn(pasted)).toEqual([])
+})
+
+test('the editor and the server find the same in any document', () => {
+  fc.assert(
+    fc.property(writtenDocument, (html) => {
+      const doc = parseHtml(editorSchema, html)
+      const stored = sanitizeHtml(toHtml(doc)).html
+
+      expect(listRules(findFindings(readDocument(doc)))).toEqual(listRules(findingsOf(stored)))
+    }),
+    { numRuns: 60 },
+  )
+}, 120_000)
