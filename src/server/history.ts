@@ -2,7 +2,7 @@ import type { HistoryKind, TrashKind } from '#shared/content-kinds.ts'
 import type { Db } from './db/tables.ts'
 
 /** Who saves, and why; by default without an admin, as for starter content. */
-export type Edit = { by?: string | null; cause?: 'saved' | 'restored' }
+export type Edit = { by?: string | null; cause?: 'saved' | 'restored' | 'replaced' }
 
 export type VersionedEntity = { id: number; updatedAt: string }
 
@@ -13,6 +13,12 @@ export type Saved = Edit & { before?: VersionedEntity; after: VersionedEntity }
 export type History = {
   /** Records a version of an entity, if the save changed something. */
   recordVersion: (db: Db, kind: HistoryKind, saved: Saved) => Promise<void>
+  /** Runs a write that replaces an image, and records a version of each place that shows it. */
+  recordReplaced: (
+    db: Db,
+    shown: { places: { kind: HistoryKind; id: number }[]; by: string },
+    write: () => Promise<void>,
+  ) => Promise<void>
   /** Moves an entity into the trash. @returns its title @throws {NotFound} */
   discard: (db: Db, kind: TrashKind, id: number | string, by: string | null) => Promise<string>
 }

@@ -7,6 +7,7 @@ import { changeFaqItem } from '#features/faq/server/save-faq-item.ts'
 import { findFaqItem } from '#features/faq/server/store.ts'
 import { faqItemChangeSchema } from '#features/faq/schema.ts'
 import type { Kinds } from '#features/history/server/kinds.ts'
+import { bringBackImages } from '#features/media/server/former-images.ts'
 import { buildFileUrls, listImageFiles, forgetFiles } from '#features/media/server/media-files.ts'
 import { parseImageRow, usesInTexts } from '#features/media/server/restored-image.ts'
 import { findMedia, toMediaImage } from '#features/media/server/store.ts'
@@ -51,8 +52,8 @@ export const historyKinds: Kinds<KindServices> = {
       const post = await findPost(services.db, Number(id))
       return post && asAdminSees({ ...services, views: services.views.posts })(post)
     },
-    restore: (services, id, { fields, updatedAt, edit }) => {
-      const { content, ...others } = fields
+    restore: async (services, id, { fields, updatedAt, edit }) => {
+      const { content, ...others } = await bringBackImages(services, fields)
       const words = parseBody(postUpdateSchema, { ...others, updatedAt })
       const { slug: _, status: __, scheduledFor: ___, reviewBy: ____, ...kept } = words
       const restored = { ...kept, content: String(content) }
@@ -69,8 +70,8 @@ export const historyKinds: Kinds<KindServices> = {
       const item = await findFaqItem(services.db, Number(id))
       return item && services.views.faq.withPending(item, item.id)
     },
-    restore: (services, id, { fields, updatedAt, edit }) => {
-      const { answer, ...others } = fields
+    restore: async (services, id, { fields, updatedAt, edit }) => {
+      const { answer, ...others } = await bringBackImages(services, fields)
       const words = parseBody(faqItemChangeSchema, { ...others, updatedAt })
       const { isPublished: _, sortOrder: __, reviewBy: ___, ...kept } = words
       return changeFaqItem(services, id, { ...kept, answer: String(answer) }, edit)
@@ -80,8 +81,9 @@ export const historyKinds: Kinds<KindServices> = {
     parts: [],
     read: findTestimonial,
     find: (services, id) => findTestimonial(services.db, Number(id)),
-    restore: (services, id, { fields, updatedAt, edit }) => {
-      const words = parseBody(testimonialChangeSchema, { ...fields, updatedAt })
+    restore: async (services, id, { fields, updatedAt, edit }) => {
+      const shown = await bringBackImages(services, fields)
+      const words = parseBody(testimonialChangeSchema, { ...shown, updatedAt })
       const { isActive: _, showOnHomepage: __, ...kept } = words
       return changeTestimonial(services, id, kept, edit)
     },
@@ -89,8 +91,8 @@ export const historyKinds: Kinds<KindServices> = {
   pages: {
     read: findOfficePage,
     find: (services, id) => findOfficePage(services.db, Number(id)),
-    restore: (services, id, { fields, updatedAt, edit }) => {
-      const { content, ...others } = fields
+    restore: async (services, id, { fields, updatedAt, edit }) => {
+      const { content, ...others } = await bringBackImages(services, fields)
       const {
         status: _,
         reviewBy: __,
@@ -113,7 +115,7 @@ export const historyKinds: Kinds<KindServices> = {
       rows.parts = await usesInTexts(db, parseImageRow(rows.entity).id, services.config.site.url)
       return []
     },
-    forget: (services, db, row) => forgetFiles(services, db, parseImageRow(row)),
+    forget: (services, db, row) => forgetFiles(services, db, listImageFiles(parseImageRow(row))),
     find: async (services, id) => {
       const image = await findMedia(services.db, String(id))
       return image && toMediaImage(image)

@@ -6,6 +6,7 @@ import { deleteUnseenMessages } from '#features/contact/server/suspicion-store.t
 import { expireCounts } from '#features/counts/server/expire-counts.ts'
 import { purgeExpiredTrash } from '#features/history/server/purge-trash.ts'
 import { pruneVersions } from '#features/history/server/prune-versions.ts'
+import { forgetFormerFiles } from '#features/media/server/former-images.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { cleanOutdatedHtml } from '#server/html/clean-outdated-html.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
@@ -49,12 +50,13 @@ export async function runHousekeeping(
   const spam = await inBatches(() => deleteUnseenMessages(db, until(UNSEEN_SPAM_DAYS)))
   const messages = await deleteOldMessages(db, now)
   const dayCounts = await expireCounts(services)
+  const replaced = await forgetFormerFiles(services)
   const trash = await purgeExpiredTrash(services, historyKinds)
   const versions = await pruneVersions(services)
   const cleaned = await cleanOutdatedHtml(db, backupContent.htmlColumns)
   if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the current rules')
-  const deleted = { activity, mailTexts, mails, counts, spam, messages, dayCounts, trash, versions }
-  log.info(deleted, 'expired records were deleted')
+  const deleted = { activity, mailTexts, mails, counts, spam, messages, dayCounts }
+  log.info({ ...deleted, replaced, trash, versions }, 'expired records were deleted')
 }
 
 /** Deletes answered messages after the months that the office has chosen, if it has. */

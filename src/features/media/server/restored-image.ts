@@ -11,6 +11,7 @@ const rowSchema = z.object({
   file: z.string(),
   thumbnail_file: z.string(),
   variants: z.string(),
+  former: z.string().nullish(),
 })
 
 /** The columns of an image from which its file names are derived. */
