@@ -9,7 +9,11 @@ import { faqItemChangeSchema } from '#features/faq/schema.ts'
 import type { Kinds } from '#features/history/server/kinds.ts'
 import { bringBackImages } from '#features/media/server/former-images.ts'
 import { buildFileUrls, listImageFiles, forgetFiles } from '#features/media/server/media-files.ts'
-import { parseImageRow, usesInTexts } from '#features/media/server/restored-image.ts'
+import {
+  indexRestoredText,
+  parseImageRow,
+  usesInTexts,
+} from '#features/media/server/restored-image.ts'
 import { findMedia, toMediaImage } from '#features/media/server/store.ts'
 import { officePageChangeSchema } from '#features/office-pages/schema.ts'
 import { changeOfficePage } from '#features/office-pages/server/change-office-page.ts'
@@ -46,7 +50,10 @@ export const historyKinds: Kinds<KindServices> = {
       { ...CONTENT_IMAGES, kind: 'blog' },
       { ...CONTENT_LINKS, kind: 'blog' },
     ],
-    adapt: (_, db, rows) => adaptRestoredPost(db, rows),
+    adapt: async ({ config }, db, rows) => {
+      await indexRestoredText(db, rows, { kind: 'blog', origin: config.site.url })
+      return adaptRestoredPost(db, rows)
+    },
     read: findPost,
     find: async (services, id) => {
       const post = await findPost(services.db, Number(id))
@@ -65,6 +72,10 @@ export const historyKinds: Kinds<KindServices> = {
       { ...CONTENT_IMAGES, kind: 'faq' },
       { ...CONTENT_LINKS, kind: 'faq' },
     ],
+    adapt: async ({ config }, db, rows) => {
+      await indexRestoredText(db, rows, { kind: 'faq', origin: config.site.url })
+      return []
+    },
     read: findFaqItem,
     find: async (services, id) => {
       const item = await findFaqItem(services.db, Number(id))

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { SwitchField, TextField } from '#ui/admin/fields/field.tsx'
+import { SwitchField, TextAreaField } from '#ui/admin/fields/field.tsx'
 import { ALT_MAX } from '../../schema.ts'
 
 type AltFieldProps = {
@@ -7,7 +7,7 @@ type AltFieldProps = {
   value: string | null
   hint: string
   error?: string | undefined
-  ref?: Ref<HTMLInputElement>
+  ref?: Ref<HTMLTextAreaElement>
   onChange: (alt: string | null) => void
 }
 
@@ -15,14 +15,14 @@ type AltFieldProps = {
 export function AltField({ value, hint, error, ref, onChange }: AltFieldProps) {
   return (
     <>
-      <TextField
+      <TextAreaField
         ref={ref}
         label="Alt text"
+        rows={3}
         hint={hint}
         error={error}
         counter={{ length: value?.length ?? 0, max: ALT_MAX }}
         value={value ?? ''}
-        autoComplete="off"
         onChange={({ target }) => onChange(target.value || null)}
       />
       <SwitchField

@@ -18,7 +18,7 @@ import {
 } from '../../../schema.ts'
 import { ImageThumb } from '../picker/image-thumb.tsx'
 import { UploadLines } from '../upload/upload-lines.tsx'
-import { DescribeDialog } from '../upload/describe-dialog.tsx'
+import { DescribePictures } from '../upload/describe-pictures.tsx'
 import { isBusy, type UploadLine, type UploadQueue } from '../upload/upload-queue.ts'
 import { useFileZone, usePastedFiles } from '#ui/admin/fields/use-file-zone.ts'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
@@ -58,7 +58,7 @@ export function MediaPanel(props: MediaPanelProps) {
       <UploadControl category={category} onOpen={zone.open} />
       <UploadLines lines={lines} queue={queue} />
       {stored.length > 0 && !isBusy(lines) && (
-        <DescribeDialog images={stored} place={undefined} onClose={queue.forgetStored} />
+        <DescribePictures images={stored} onDone={queue.forgetStored} />
       )}
       <div className="list-bar">
         <ListSearch label="Search images" />

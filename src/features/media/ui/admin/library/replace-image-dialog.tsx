@@ -14,7 +14,6 @@ export function ReplaceImageDialog({ image, file, onClose }: ReplaceImageDialogP
   const { data: uses } = useQuery(mediaUsesQuery(image.id))
   const { write: replace } = useReplaceImage(image.id)
   const preview = usePreview(file)
-  const count = uses?.filter(isPresent).length
   return (
     <ConfirmDialog
       title="Replace this image?"
@@ -36,15 +35,17 @@ export function ReplaceImageDialog({ image, file, onClose }: ReplaceImageDialogP
           <figcaption>{`New: ${file.name}`}</figcaption>
         </figure>
       </div>
-      <p>
-        {count === undefined ? 'Every place' : countText(count, 'place')}
-        {
-          ' that shows it will show the new file at once. The history of each can bring the old one back for 30 days.'
-        }
-      </p>
+      <p>{describeEffect(uses?.filter(isPresent).length)}</p>
       <p>Name and alt text stay. Check afterwards whether the alt text still fits.</p>
     </ConfirmDialog>
   )
+}
+
+/** `count` is that of the places that show the image; undefined until it is known. */
+function describeEffect(count: number | undefined): string {
+  if (count === 0) return 'Nothing shows it now.'
+  const places = count === undefined ? 'Every place that shows it' : countText(count, 'place')
+  return `${places} will show the new file at once. For 30 days, an earlier version brings the old one back.`
 }
 
 /** A data URL, because the security policy allows no blob: pictures. */

@@ -7,7 +7,7 @@ import { Button } from '#ui/components/button.tsx'
 import { describeBlur, isBlurred, type ImagePlace } from '../../../rules.ts'
 import type { MediaCategory, MediaImage } from '../../../schema.ts'
 import { mediaImageQuery } from '../queries.ts'
-import { DescribeDialog } from '../upload/describe-dialog.tsx'
+import { DescribePictures } from '../upload/describe-pictures.tsx'
 import { ImageUploadState } from '../upload/upload-lines.tsx'
 import { useImageUpload } from '../upload/uploads.tsx'
 import { useMediaPicker } from './media-picker.tsx'
@@ -32,17 +32,13 @@ export function ImageField(props: ImageFieldProps) {
   const { label, imageId, imageUrl, category, invalidMessage, place, hint, onChange } = props
   const id = useId()
   const chooser = useRef<HTMLButtonElement>(null)
-  const [uploaded, setUploaded] = useState<MediaImage>()
+  const [chosen, setChosen] = useState<MediaImage>()
   const options = { category, invalidMessage, place }
-  const choose = (image: MediaImage) => onChange(image)
-  const upload = useImageUpload({
-    ...options,
-    onKnown: choose,
-    onUploaded: (image) => {
-      choose(image)
-      setUploaded(image)
-    },
-  })
+  const choose = (image: MediaImage) => {
+    onChange(image)
+    setChosen(image)
+  }
+  const upload = useImageUpload({ ...options, onUploaded: choose })
   const { pick, dialog } = useMediaPicker(options)
   const zone = useFileZone({
     label: `${label}: choose a file`,
@@ -71,6 +67,15 @@ export function ImageField(props: ImageFieldProps) {
         <input {...zone.inputProps} />
         <FieldPicture key={imageId ?? imageUrl} id={imageId} url={imageUrl} {...{ label, place }} />
         <ImageUploadState upload={upload} />
+        {chosen?.alt === null && chosen.id === imageId && (
+          <DescribePictures
+            key={chosen.id}
+            images={[chosen]}
+            place={place}
+            isBare
+            onDone={() => setChosen(undefined)}
+          />
+        )}
         <div className="file-zone-actions">
           <Button ref={chooser} variant="secondary" small onClick={() => void chooseFromMedia()}>
             <Icon name="image" />
@@ -95,9 +100,6 @@ export function ImageField(props: ImageFieldProps) {
           'PNG, JPG, GIF, WebP or AVIF, at most 5 MB. You can also drop or paste a picture here.'}
       </p>
       {dialog}
-      {uploaded && (
-        <DescribeDialog images={[uploaded]} place={place} onClose={() => setUploaded(undefined)} />
-      )}
     </fieldset>
   )
 }

@@ -6,7 +6,6 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { parseMediaFile, parseMediaId, type MediaImage } from '../../../schema.ts'
 import { mediaImageQuery, mediaPageQuery } from '../queries.ts'
-import { DescribeDialog } from '../upload/describe-dialog.tsx'
 import { ImageUploadState } from '../upload/upload-lines.tsx'
 import { useFileZone } from '#ui/admin/fields/use-file-zone.ts'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
@@ -23,8 +22,7 @@ type MediaPickerProps = ImageUploadOptions & {
 function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps) {
   const [search, setSearch] = useState<PickerSearch>({ q: '', category: '', page: 1 })
   const query = useQuery(mediaPageQuery(buildPickerQuery(search)))
-  const [uploaded, setUploaded] = useState<MediaImage>()
-  const upload = useImageUpload({ ...options, onUploaded: setUploaded, onKnown: onChoose })
+  const upload = useImageUpload({ ...options, onUploaded: onChoose })
   const zone = useFileZone({
     label: 'Upload a new image',
     types: IMAGE_TYPES,
@@ -66,13 +64,6 @@ function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps) {
           )}
         </Loaded>
       </div>
-      {uploaded && (
-        <DescribeDialog
-          images={[uploaded]}
-          place={options.place}
-          onClose={([image = uploaded]) => onChoose(image)}
-        />
-      )}
     </Dialog>
   )
 }

@@ -49,9 +49,8 @@ export type ImageUploadOptions = {
 }
 
 type ImageUploadEvents = {
+  /** Gets the new image, or the same one of the library. */
   onUploaded: (image: MediaImage) => void
-  /** The library has it, and the admin uses that. */
-  onKnown: (image: MediaImage) => void
 }
 export type ImageUpload = ReturnType<typeof useImageUpload>
 
@@ -60,7 +59,6 @@ export function useImageUpload({
   category,
   invalidMessage,
   onUploaded,
-  onKnown,
 }: ImageUploadOptions & ImageUploadEvents) {
   const latest = useRef(onUploaded)
   useEffect(() => {
@@ -84,7 +82,7 @@ export function useImageUpload({
     /** The same picture in the library, until the admin has chosen. */
     known: line?.state === 'known' ? line.known : undefined,
     useKnown: () => {
-      if (line?.known) onKnown(line.known)
+      if (line?.known) onUploaded(line.known)
       queue.clear()
     },
     repeat: () => line && queue.repeat(line.id),
