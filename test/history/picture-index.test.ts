@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
+import { buildImage, pictureBytes, replaceFile } from '#features/media/server/testing.ts'
 import { randomNumbers } from '../../scripts/random-numbers.ts'
 import { startAsAdmin } from '../admin.ts'
 
@@ -60,14 +60,8 @@ async function startWorld() {
     () => call('POST', `/api/admin/trash/media/${pick(images)?.id}/restore`),
     () => call('POST', `/api/admin/trash/media/${pick(images)?.id}/restore`),
     async () => {
-      const body = new FormData()
-      body.append('file', new Blob([new Uint8Array(pick(replacements) ?? [])]))
       app.clock.advance(1000)
-      await app.request(`/api/admin/media/${pick(images)?.id}/file`, {
-        method: 'PUT',
-        headers: { Authorization: `Bearer ${app.token}` },
-        body,
-      })
+      await replaceFile(app, pick(images)?.id ?? '', pick(replacements) ?? new Uint8Array())
     },
   ]
   return {

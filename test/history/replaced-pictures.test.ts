@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { mediaImageSchema, type MediaImage } from '#features/media/schema.ts'
-import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
+import { buildImage, pictureBytes, replaceFile } from '#features/media/server/testing.ts'
 import { startAsAdmin } from '../admin.ts'
 
 const DAY_MS = 86_400_000
@@ -36,15 +36,8 @@ async function start() {
       imageId: id,
     }),
   })
-  const replace = async (id: string, bytes: Uint8Array, field = 'file') => {
-    const body = new FormData()
-    body.append(field, new Blob([new Uint8Array(bytes)]), 'new.png')
-    return app.request(`/api/admin/media/${id}/file`, {
-      method: 'PUT',
-      headers: { Authorization: `Bearer ${app.token}` },
-      body,
-    })
-  }
+  const replace = async (...asked: [id: string, bytes: Uint8Array, field?: string]) =>
+    replaceFile(app, ...asked)
   const replaced = async (image: MediaImage, bytes?: Uint8Array) => {
     const response = await replace(
       image.id,
