@@ -130,6 +130,8 @@ test('an image is found by the digest of the uploaded bytes', async () => {
   const image = await buildImage(app, { bytes })
 
   expect(await app.json(`/api/admin/media/digest/${hash('sha256', bytes)}`)).toEqual(image)
+  expect(await app.json(`/api/admin/media?digest=${hash('sha256', bytes)}`)).toEqual([image])
+  expect(await app.json('/api/admin/media?digest=x')).toEqual([])
   for (const digest of [hash('sha256', 'other'), 'x', '']) {
     expect((await app.asAdmin('GET', `/api/admin/media/digest/${digest}`)).status).toBe(404)
   }

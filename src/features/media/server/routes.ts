@@ -93,9 +93,12 @@ export function mediaRoutes(services: MediaServices) {
   const deleteImage = async (c: Context<Env>, id: string) =>
     services.history.discard(db, 'media', id, getAdmin(c).username)
   return new Hono<Env>()
-    .get('/api/admin/media', async (c) =>
-      c.json(await listMedia(db, { category: parseFilter(c).category })),
-    )
+    .get('/api/admin/media', async (c) => {
+      const digest = c.req.query('digest')
+      if (digest === undefined) return c.json(await listMedia(db, { category: parseFilter(c).category }))
+      const row = await findMediaByContent(db, digest)
+      return c.json(row ? [toMediaImage(row)] : [])
+    })
     .get('/api/admin/media/page', async (c) => c.json(await readMediaPage(db, c)))
     .get('/api/admin/media/:id', async (c) => c.json(toMediaImage(await readImage(c))))
     .get('/api/admin/media/digest/:sha256', async (c) => {

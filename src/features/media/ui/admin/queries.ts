@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
@@ -60,10 +61,9 @@ export function useFindKnown() {
     const digest = await crypto.subtle?.digest('SHA-256', await file.arrayBuffer())
     if (!digest) return undefined
     const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
-    const response = await api
-      .read(`/api/admin/media/digest/${hex.join('')}`)
-      .catch(() => undefined)
-    return response?.ok ? mediaImageSchema.parse(await response.json()) : undefined
+    // The path with the digest alone would answer 404, which browsers report as a fault.
+    const found = await api.read(`/api/admin/media?digest=${hex.join('')}`).catch(() => undefined)
+    return found?.ok ? z.array(mediaImageSchema).parse(await found.json())[0] : undefined
   }
 }
 
