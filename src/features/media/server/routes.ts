@@ -95,7 +95,8 @@ export function mediaRoutes(services: MediaServices) {
   return new Hono<Env>()
     .get('/api/admin/media', async (c) => {
       const digest = c.req.query('digest')
-      if (digest === undefined) return c.json(await listMedia(db, { category: parseFilter(c).category }))
+      if (digest === undefined)
+        return c.json(await listMedia(db, { category: parseFilter(c).category }))
       const row = await findMediaByContent(db, digest)
       return c.json(row ? [toMediaImage(row)] : [])
     })
