@@ -20,6 +20,7 @@ const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/factors/passkey/options',
   'POST /api/admin/factors/recovery-codes',
   'POST /api/admin/media',
+  'PUT /api/admin/media/:id/file',
   'POST /api/admin/documents',
   'POST /api/admin/backups',
   'POST /api/admin/mails/:id/send-again',

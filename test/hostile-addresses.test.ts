@@ -198,5 +198,6 @@ async function putImage(server: Awaited<ReturnType<typeof startServer>>, name: s
   const row = { id: parseMediaId(name), original_name: name, alt: '', category: 'general' as const }
   const size = { size: 5, width: 1, height: 1, file: name, thumbnail_file: name, variants: '[]' }
   const rest = { content_hash: '', search_text: '', created_at: START.toISOString() }
-  await insertMedia(server.db, { ...row, ...size, ...rest })
+  const undecided = { is_decorative: 0, focal_x: null, focal_y: null, former: null } as const
+  await insertMedia(server.db, { ...row, ...size, ...rest, ...undecided })
 }

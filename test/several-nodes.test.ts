@@ -7,6 +7,7 @@ import {
 } from '#features/auth/server/factors/testing.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { contactFields } from '#features/contact/server/testing.ts'
+import { buildImage, pictureBytes, replaceFile } from '#features/media/server/testing.ts'
 import { updateViewCount } from '#features/blog/server/store.ts'
 import { ViewCounter } from '#server/view-counter.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
@@ -40,6 +41,23 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
       async () => expect(await read(two, path)).toContain('The second title'),
       WITHIN,
     )
+  })
+
+  test('a replaced image shows on the cached pages of the other within a second', async () => {
+    const [one, two] = await startNodes()
+    const signedIn = { ...one, ...(await signIn(one)) }
+    const image = await buildImage(signedIn)
+    const { slug } = await buildPost(one.services, { content: `<img src="${image.url}">` })
+    await vi.waitFor(async () => expect(await read(two, `/blog/${slug}`)).toContain(image.url))
+
+    const answer = await replaceFile(signedIn, image.id, await pictureBytes())
+
+    const { url }: { url: string } = await answer.json()
+    await vi.waitFor(async () => {
+      const page = await read(two, `/blog/${slug}`)
+      expect(page).toContain(url)
+      expect(page).not.toContain(image.url)
+    }, WITHIN)
   })
 
   test("contact limits count a client's messages on both nodes", async () => {

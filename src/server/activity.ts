@@ -4,6 +4,7 @@ import type { ContentKind } from '#shared/content-kinds.ts'
 export const ACTIONS = {
   created: 'created',
   updated: 'updated',
+  replaced: 'replaced the file of',
   deleted: 'deleted',
   'deleted-for-good': 'permanently deleted',
   restored: 'restored from the trash',

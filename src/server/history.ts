@@ -4,7 +4,7 @@ import type { Db } from './db/tables.ts'
 /** Who saves, and why; by default without an admin, as for starter content. */
 export type Edit = {
   by?: string | null
-  cause?: 'saved' | 'restored'
+  cause?: 'saved' | 'restored' | 'replaced'
   /** The proposal of an assistant that the save takes, wholly or in part. */
   proposalId?: number | null | undefined
 }
@@ -18,6 +18,12 @@ export type Saved = Edit & { before?: VersionedEntity; after: VersionedEntity }
 export type History = {
   /** Records a version of an entity, if the save changed something. */
   recordVersion: (db: Db, kind: HistoryKind, saved: Saved) => Promise<void>
+  /** Runs a write that replaces an image, and records a version of each place that shows it. */
+  recordReplaced: (
+    db: Db,
+    shown: { places: { kind: HistoryKind; id: number }[]; by: string },
+    write: () => Promise<void>,
+  ) => Promise<void>
   /** Moves an entity into the trash. @returns its title @throws {NotFound} */
   discard: (db: Db, kind: TrashKind, id: number | string, by: string | null) => Promise<string>
 }

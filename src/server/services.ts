@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { ContentVersion } from './http/answers/page-cache.ts'
 import type { Db } from './db/tables.ts'
-import type { PrepareHtml } from './html/written-html.ts'
+import type { CompleteHtml, PrepareHtml } from './html/written-html.ts'
 import type { History } from './history.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Log } from './log/log.ts'
@@ -27,6 +27,8 @@ export type Services = {
   passwordSlots: Semaphore
   /** Cleans written content for storage; its embedded images move into `storage`. */
   prepareHtml: PrepareHtml
+  /** Completes written content for readers. */
+  completeHtml: CompleteHtml
   /** Keeps earlier versions and deleted items. */
   history: History
   /** Sends queued mail; woken after a transaction that queued some. */

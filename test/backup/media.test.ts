@@ -2,7 +2,7 @@ import { readdir, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
-import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
+import { buildImage, pictureBytes, replaceFile } from '#features/media/server/testing.ts'
 import { signIn, startAsAdmin } from '../admin.ts'
 import { startApp } from '../app.ts'
 import { startS3 } from '../s3.ts'
@@ -60,6 +60,32 @@ test('versions and the trash are in a backup, with the files of images in the tr
   const [item] = await (await admin.asAdmin('GET', '/api/admin/faq')).json()
   expect(item).toMatchObject(question)
   expect((await again.request(image.url)).status).toBe(200)
+})
+
+test('a replaced image comes back with its focal point, its former files and their history', async () => {
+  const app = await startAsAdmin(KEYS)
+  const { asAdmin } = app
+  const image = await buildImage(app)
+  const answer = `<p><img src="${image.url}"></p>`
+  const faq: { id: number } = await (
+    await asAdmin('POST', '/api/admin/faq', { question: 'How?', answer })
+  ).json()
+  await replaceFile(app, image.id, await pictureBytes())
+  await asAdmin('PUT', `/api/admin/media/${image.id}`, { focalX: 0.2, focalY: 0.7 })
+  const { file } = await backUp(app)
+  await app.close()
+
+  await restore(file, app.services.config, '20260302T150000Z')
+
+  const again = await startFrom(app, {})
+  const admin = await signIn(again)
+  const [replaced] = await (await admin.asAdmin('GET', '/api/admin/media')).json()
+  expect(replaced).toMatchObject({ id: image.id, focalX: 0.2, focalY: 0.7 })
+  for (const url of [image.url, replaced.url]) {
+    expect((await again.request(url)).status).toBe(200)
+  }
+  await admin.asAdmin('POST', `/api/admin/faq/${faq.id}/versions/1/restore`)
+  expect(await (await admin.asAdmin('GET', '/api/admin/media')).json()).toHaveLength(2)
 })
 
 test('a failed restore into a bucket leaves the earlier files there', async () => {

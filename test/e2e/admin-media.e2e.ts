@@ -92,6 +92,34 @@ test('an image is found, described and filed elsewhere', async ({ page, token })
   await expect(page.getByRole('tab', { name: 'Blog (1)' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('new pictures are described by keyboard, a known one is used, and one is replaced', async ({
+  page,
+  token,
+}) => {
+  await openAdmin(page, token, MEDIA)
+  const [first, second] = [await pictureFile('one.png'), await pictureFile('two.png')]
+  await choose(page, [first, second])
+  await expect(page.getByRole('region', { name: 'Describe picture 1 of 2' })).toBeVisible()
+  await expectAccessibleLayout(page)
+  await page.getByRole('textbox', { name: 'Alt text' }).fill('The hall')
+  await page.keyboard.press('Enter')
+  const next = page.getByRole('region', { name: 'Describe picture 2 of 2' })
+  await expect(next.getByRole('textbox', { name: 'Alt text' })).toBeFocused()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await choose(page, [{ ...first, name: 'again.png' }])
+  await expect(page.getByText('You have this picture already')).toBeVisible()
+  await page.getByRole('button', { name: 'Use it' }).click()
+
+  const { name } = first
+  await page.getByRole('button', { name: `Details of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('button', { name: /^Focal point, 50% from the left/ }).press('ArrowRight')
+  await expect(dialog.getByRole('button', { name: /^Focal point, 52%/ })).toBeVisible()
+  await dialog.getByLabel('The new file').setInputFiles(await pictureFile('three.png'))
+  await page.getByRole('button', { name: 'Replace everywhere' }).click()
+  await expectToast(page, 'Success', 'Image replaced successfully')
+})
+
 test('deleting an image lists the places that use it', async ({ page, token, asAdmin }) => {
   await openAdmin(page, token, MEDIA)
   await choose(page, [await pictureFile('in-use.png')])
@@ -173,9 +201,10 @@ async function pictureFile(name: string): Promise<TestFile> {
   return { name, mimeType: 'image/png', buffer: await picture() }
 }
 
+/** Of noise, because the library knows a picture that it has. */
 function picture(): Promise<Buffer> {
-  const blue = { r: 11, g: 79, b: 108 }
-  return sharp({ create: { width: 60, height: 40, channels: 3, background: blue } })
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: 'blue', noise } })
     .png()
     .toBuffer()
 }

@@ -13,6 +13,7 @@ import { NO_OUTBOX, startOutbox, type Outbox } from '#server/mail/outbox.ts'
 import { smtpDelivery } from '#server/mail/smtp.ts'
 import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { createCompleteHtml } from './complete-html.ts'
 import { historyKinds } from './history-kinds.ts'
 
 const IMAGES_AT_ONCE = 1
@@ -39,7 +40,9 @@ export async function createServices(
     passwordSlots: new Semaphore(PASSWORDS),
     content: new ContentVersion(),
   }
-  return { ...services, outbox: createOutbox(services), prepareHtml: createPrepareHtml(services) }
+  const prepareHtml = createPrepareHtml(services)
+  const completeHtml = createCompleteHtml({ ...services, prepareHtml })
+  return { ...services, outbox: createOutbox(services), prepareHtml, completeHtml }
 }
 
 function createOutbox(

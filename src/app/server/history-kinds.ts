@@ -7,8 +7,13 @@ import { changeFaqItem } from '#features/faq/server/save-faq-item.ts'
 import { findFaqItem } from '#features/faq/server/store.ts'
 import { faqItemChangeSchema } from '#features/faq/schema.ts'
 import type { Kinds } from '#features/history/server/kinds.ts'
+import { bringBackImages } from '#features/media/server/former-images.ts'
 import { buildFileUrls, listImageFiles, forgetFiles } from '#features/media/server/media-files.ts'
-import { parseImageRow, usesInTexts } from '#features/media/server/restored-image.ts'
+import {
+  indexRestoredText,
+  parseImageRow,
+  usesInTexts,
+} from '#features/media/server/restored-image.ts'
 import { findMedia, toMediaImage } from '#features/media/server/store.ts'
 import { officePageChangeSchema } from '#features/office-pages/schema.ts'
 import { changeOfficePage } from '#features/office-pages/server/change-office-page.ts'
@@ -49,14 +54,17 @@ export const historyKinds: Kinds<KindServices> = {
       { ...CONTENT_LINKS, kind: 'blog' },
       { ...CONTENT_FINDINGS, kind: 'blog' },
     ],
-    adapt: (_, db, rows) => adaptRestoredPost(db, rows),
+    adapt: async ({ config }, db, rows) => {
+      await indexRestoredText(db, rows, { kind: 'blog', origin: config.site.url })
+      return adaptRestoredPost(db, rows)
+    },
     read: findPost,
     find: async (services, id) => {
       const post = await findPost(services.db, Number(id))
       return post && asAdminSees({ ...services, views: services.views.posts })(post)
     },
-    restore: (services, id, { fields, updatedAt, edit }) => {
-      const { content, ...others } = fields
+    restore: async (services, id, { fields, updatedAt, edit }) => {
+      const { content, ...others } = await bringBackImages(services, fields)
       const words = parseBody(postUpdateSchema, { ...others, updatedAt })
       const { slug: _, status: __, scheduledFor: ___, reviewBy: ____, ...kept } = words
       const restored = { ...kept, content: String(content) }
@@ -69,13 +77,17 @@ export const historyKinds: Kinds<KindServices> = {
       { ...CONTENT_LINKS, kind: 'faq' },
       { ...CONTENT_FINDINGS, kind: 'faq' },
     ],
+    adapt: async ({ config }, db, rows) => {
+      await indexRestoredText(db, rows, { kind: 'faq', origin: config.site.url })
+      return []
+    },
     read: findFaqItem,
     find: async (services, id) => {
       const item = await findFaqItem(services.db, Number(id))
       return item && services.views.faq.withPending(item, item.id)
     },
-    restore: (services, id, { fields, updatedAt, edit }) => {
-      const { answer, ...others } = fields
+    restore: async (services, id, { fields, updatedAt, edit }) => {
+      const { answer, ...others } = await bringBackImages(services, fields)
       const words = parseBody(faqItemChangeSchema, { ...others, updatedAt })
       const { isPublished: _, sortOrder: __, reviewBy: ___, ...kept } = words
       return changeFaqItem(services, id, { ...kept, answer: String(answer) }, edit)
@@ -85,8 +97,9 @@ export const historyKinds: Kinds<KindServices> = {
     parts: [],
     read: findTestimonial,
     find: (services, id) => findTestimonial(services.db, Number(id)),
-    restore: (services, id, { fields, updatedAt, edit }) => {
-      const words = parseBody(testimonialChangeSchema, { ...fields, updatedAt })
+    restore: async (services, id, { fields, updatedAt, edit }) => {
+      const shown = await bringBackImages(services, fields)
+      const words = parseBody(testimonialChangeSchema, { ...shown, updatedAt })
       const { isActive: _, showOnHomepage: __, ...kept } = words
       return changeTestimonial(services, id, kept, edit)
     },
@@ -94,8 +107,8 @@ export const historyKinds: Kinds<KindServices> = {
   pages: {
     read: findOfficePage,
     find: (services, id) => findOfficePage(services.db, Number(id)),
-    restore: (services, id, { fields, updatedAt, edit }) => {
-      const { content, ...others } = fields
+    restore: async (services, id, { fields, updatedAt, edit }) => {
+      const { content, ...others } = await bringBackImages(services, fields)
       const {
         status: _,
         reviewBy: __,
@@ -118,7 +131,7 @@ export const historyKinds: Kinds<KindServices> = {
       rows.parts = await usesInTexts(db, parseImageRow(rows.entity).id, services.config.site.url)
       return []
     },
-    forget: (services, db, row) => forgetFiles(services, db, parseImageRow(row)),
+    forget: (services, db, row) => forgetFiles(services, db, listImageFiles(parseImageRow(row))),
     find: async (services, id) => {
       const image = await findMedia(services.db, String(id))
       return image && toMediaImage(image)

@@ -8,6 +8,7 @@ import { deleteUnseenMessages } from '#features/contact/server/suspicion-store.t
 import { expireCounts } from '#features/counts/server/expire-counts.ts'
 import { purgeExpiredTrash } from '#features/history/server/purge-trash.ts'
 import { pruneVersions } from '#features/history/server/prune-versions.ts'
+import { forgetFormerFiles } from '#features/media/server/former-images.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { checkUncheckedTexts } from '#server/check-findings.ts'
 import { cleanOutdatedHtml } from '#server/html/clean-outdated-html.ts'
@@ -52,6 +53,7 @@ export async function runHousekeeping(
   const spam = await inBatches(() => deleteUnseenMessages(db, until(UNSEEN_SPAM_DAYS)))
   const messages = await deleteOldMessages(db, now)
   const dayCounts = await expireCounts(services)
+  const replaced = await forgetFormerFiles(services)
   const trash = await purgeExpiredTrash(services, historyKinds)
   await deleteProposalsBefore(db, until(PROPOSAL_DAYS).before)
   const versions = await pruneVersions(services)
@@ -59,8 +61,8 @@ export async function runHousekeeping(
   if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the current rules')
   const checked = await checkUncheckedTexts(services)
   if (checked > 0) log.info({ texts: checked }, 'texts were checked by the current rules')
-  const deleted = { activity, mailTexts, mails, counts, spam, messages, dayCounts, trash, versions }
-  log.info(deleted, 'expired records were deleted')
+  const deleted = { activity, mailTexts, mails, counts, spam, messages, dayCounts }
+  log.info({ ...deleted, replaced, trash, versions }, 'expired records were deleted')
 }
 
 /** Deletes answered messages after the months that the office has chosen, if it has. */

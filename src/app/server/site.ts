@@ -15,6 +15,7 @@ import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
+import { followLibraryOnce } from '#features/media/server/follow-library.ts'
 import { indexLinksOnce } from '#server/db/content-links.ts'
 import { listenForChanges } from '#server/db/postgres/change-listener.ts'
 import type { FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
@@ -84,6 +85,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await updateKeptMonths(services, await findKeepMonths(db))
   await addSavedReplies(services)
   await indexLinksOnce(db)
+  await followLibraryOnce(services)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
   const { views, ...answers } = await createAnswers({ ...services, backups }, options)

@@ -14,6 +14,8 @@ export const responsiveImageSchema = z
     alt: z.string(),
     width: z.number(),
     height: z.number(),
+    /** Keeps the focal point inside a box that the picture fills; undefined for the middle. */
+    style: z.object({ objectPosition: z.string() }).optional(),
     sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
     /** The picture for social previews; null until there is one. */
     shareUrl: z.string().nullable(),
@@ -32,18 +34,26 @@ export const mediaImageSchema = z
     originalName: z.string(),
     size: z.number(),
     category: mediaCategorySchema,
-    alt: z.string(),
+    /** Null if nobody has decided, '' for a decorative image. */
+    alt: z.string().nullable(),
     width: z.number(),
     height: z.number(),
+    /** The point that no crop cuts off, from 0 to 1; null for the middle. */
+    focalX: z.number().nullable(),
+    focalY: z.number().nullable(),
     createdAt: z.string(),
   })
   .meta({ id: 'MediaImage' })
 export type MediaImage = z.infer<typeof mediaImageSchema>
 
+const OUTSIDE = 'Choose a point within the picture'
+
 const altSchema = z
   .string()
   .transform(toSingleLine)
   .pipe(z.string().max(ALT_MAX, 'Alt text too long'))
+
+const focalSchema = z.number().min(0, OUTSIDE).max(1, OUTSIDE).nullable()
 
 /** Forms and addresses may send '' for no category. */
 const optionalCategorySchema = z.preprocess(
@@ -57,14 +67,16 @@ export const mediaQuerySchema = z.object({ category: optionalCategorySchema })
 /** The fields that may accompany the file of an upload. */
 export const uploadFieldsSchema = z.object({
   category: optionalCategorySchema.transform((value) => value ?? 'general'),
-  alt: altSchema.default(''),
+  alt: altSchema.nullable().default(null),
 })
 
 /** The changeable fields of a stored image; absent ones stay. */
 export const mediaChangeSchema = z.object({
-  alt: altSchema.nullish().transform((value) => (value === null ? '' : value)),
+  alt: altSchema.nullable().optional(),
   category: mediaCategorySchema.optional(),
   originalName: z.string().trim().min(1, 'Name is required').transform(cleanFileName).optional(),
+  focalX: focalSchema.optional(),
+  focalY: focalSchema.optional(),
 })
 export type MediaChange = z.infer<typeof mediaChangeSchema>
 
@@ -93,6 +105,8 @@ const placeSchema = z.object({
 const presentUseSchema = placeSchema.extend({
   status: z.enum(['draft', 'published', 'scheduled', 'live', 'active', 'inactive']),
   as: z.enum(['featured', 'content', 'photo']),
+  /** The text's own alternative text, '' for a decorative picture; null if it follows the library. */
+  alt: z.string().nullable(),
 })
 
 /** Earlier versions that show an image which the current one does not, or an item in the trash. */
@@ -138,6 +152,8 @@ export function toResponsiveImage(image: {
   alt: string
   width: number
   height: number
+  focalX: number | null
+  focalY: number | null
   variants: MediaVariant[]
 }): ResponsiveImage {
   const whole = image.variants.filter(({ square, share }) => !square && !share)
@@ -148,6 +164,7 @@ export function toResponsiveImage(image: {
     alt: image.alt,
     width: image.width,
     height: image.height,
+    style: focalStyle(image),
     sources: types.map((type) => ({
       type,
       srcset: buildSrcset(whole.filter((variant) => variant.type === type)),
@@ -158,6 +175,12 @@ export function toResponsiveImage(image: {
 
 export function buildSrcset(variants: MediaVariant[]): string {
   return variants.map(({ file, width }) => `${buildMediaUrl(file)} ${width}w`).join(', ')
+}
+
+function focalStyle({ focalX, focalY }: Pick<MediaImage, 'focalX' | 'focalY'>) {
+  if (focalX === null && focalY === null) return undefined
+  const [x, y] = [focalX ?? 0.5, focalY ?? 0.5].map((part) => `${Math.round(part * 100)}%`)
+  return { objectPosition: `${x} ${y}` }
 }
 
 /** The labels of the tabs of the library. */

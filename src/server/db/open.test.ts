@@ -269,6 +269,7 @@ async function insertOneOfEach(db: Db): Promise<void> {
       file: 'a.webp',
       thumbnail_file: 'a.webp',
       variants: '[]',
+      is_decorative: 0,
       content_hash: '',
       search_text: '',
       created_at: NOW,

@@ -128,7 +128,9 @@ export type TestimonialsTable = {
 export type MediaTable = {
   id: string
   original_name: string
+  /** Empty for a decorative image, and for one on which nobody has decided. */
   alt: string
+  is_decorative: Flag
   category: 'blog' | 'testimonial' | 'general'
   /** Bytes, pixels and file of the largest rendition. */
   size: number
@@ -140,6 +142,11 @@ export type MediaTable = {
   variants: string
   /** SHA-256 of the uploaded bytes, '' if unknown. */
   content_hash: string
+  /** The point that no crop cuts off, from 0 to 1; null for none. */
+  focal_x: number | null
+  focal_y: number | null
+  /** JSON: the columns that named its earlier files, which are still served. */
+  former: string | null
   /** The text for the search of the library: name and alt text, case-folded. */
   search_text: string
   created_at: string

@@ -4,6 +4,7 @@ import { isSafeImage, PLAYER_FRAME, toPlayerUrl } from '#shared/html/safe-urls.t
 import {
   CODE_CLASS,
   COMMON_ATTRIBUTES,
+  DECORATIVE,
   ELEMENTS,
   STYLES,
   VOID_ELEMENTS,
@@ -64,7 +65,7 @@ const rules: IOptions = {
     }),
     img: (tagName, attribs) => ({
       tagName,
-      attribs: isShown(attribs.src) ? withStoredSizes({ loading: 'lazy', ...attribs }) : {},
+      attribs: isShown(attribs.src) ? withStoredSizes(cleanPicture(attribs)) : {},
     }),
     source: (tagName, attribs) => {
       const stored = withStoredSizes(without(attribs, COMMON_ATTRIBUTES))
@@ -91,9 +92,7 @@ const rulesWithoutSources: IOptions = {
     ...rules.transformTags,
     img: (tagName, attribs) => ({
       tagName,
-      attribs: isShown(attribs.src)
-        ? { loading: 'lazy', ...without(attribs, ['srcset', 'sizes']) }
-        : {},
+      attribs: isShown(attribs.src) ? without(cleanPicture(attribs), ['srcset', 'sizes']) : {},
     }),
   },
 }
@@ -155,6 +154,12 @@ function clean(input: string, options: IOptions): string {
 
 function isShown(source = ''): boolean {
   return isSafeImage(source) && !hasComment(source)
+}
+
+/** The only role says that a picture without a text is decorative. */
+function cleanPicture(attribs: Record<string, string>): Record<string, string> {
+  const isDecorative = attribs.role === DECORATIVE && attribs.alt === ''
+  return { loading: 'lazy', ...(isDecorative ? attribs : without(attribs, ['role'])) }
 }
 
 /**

@@ -17,3 +17,16 @@ type PrepareOptions = {
 }
 
 export type PrepareHtml = (html: string, options?: PrepareOptions) => Promise<WrittenHtml>
+
+/** Completes stored texts for readers: alternative texts of the library, types and sizes of linked files. */
+export type CompleteHtml = (texts: string[]) => Promise<string[]>
+
+/** Completes one field of several items. */
+export async function completeTexts<Field extends string, Item extends Record<Field, string>>(
+  completeHtml: CompleteHtml,
+  field: Field,
+  items: Item[],
+): Promise<Item[]> {
+  const texts = await completeHtml(items.map((item) => item[field]))
+  return items.map((item, index) => ({ ...item, [field]: texts[index] }))
+}

@@ -90,7 +90,7 @@ const RULES: Record<string, ElementRule> = {
   img: {
     kind: 'object',
     name: 'picture',
-    attributes: ['src', 'alt', 'title', 'width', 'height', 'loading', ...SIZES],
+    attributes: ['src', 'alt', 'role', 'title', 'width', 'height', 'loading', ...SIZES],
   },
   iframe: {
     kind: 'object',
@@ -104,6 +104,9 @@ export const ELEMENTS: ReadonlyMap<string, ElementRule> = new Map(Object.entries
 
 /** Attributes that every element may have. */
 export const COMMON_ATTRIBUTES = ['style', 'dir']
+
+/** The role of a picture that its text has no need to describe. */
+export const DECORATIVE = 'presentation' as const
 
 /** The languages of code blocks are the only classes. */
 export const CODE_CLASS = 'language-*'

@@ -1,4 +1,5 @@
 import { findParentNode, type Editor } from '@tiptap/core'
+import type { DECORATIVE } from '#shared/html/vocabulary.ts'
 import type { ResolvedPos } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import { setCaption } from './picture-caption.ts'
@@ -67,7 +68,13 @@ export function setLink(editor: Editor, { href, text }: LinkInput): boolean {
     .run()
 }
 
-export type PictureInput = { src: string; alt: string; caption?: string }
+export type PictureInput = {
+  src: string
+  /** Empty if it follows the library, or if its role says that it is decorative. */
+  alt: string
+  role?: typeof DECORATIVE | null
+  caption?: string
+}
 
 /** Inserts a picture and selects it: as a block after a paragraph, otherwise inline. */
 export function insertPicture(editor: Editor, picture: PictureInput, at?: number): boolean {
@@ -110,7 +117,10 @@ export function leavePicture(editor: Editor): boolean {
  * Changes the selected picture and moves the cursor behind it or to the end of a new caption, so that
  * typing does not replace it.
  */
-export function changePicture(editor: Editor, { src, alt, caption = '' }: PictureInput): boolean {
+export function changePicture(
+  editor: Editor,
+  { src, alt, role = null, caption = '' }: PictureInput,
+): boolean {
   const { from } = editor.state.selection
   const node = editor.state.doc.nodeAt(from)
   if (!node) return false
@@ -118,7 +128,7 @@ export function changePicture(editor: Editor, { src, alt, caption = '' }: Pictur
   const size = node.attrs.src === src ? {} : { width: null, height: null }
   return editor
     .chain()
-    .updateAttributes(node.type.name, { src, alt, ...size })
+    .updateAttributes(node.type.name, { src, alt, role, ...size })
     .command(({ tr }) => {
       const end = setCaption(tr, from, caption)
       tr.setSelection(Selection.near(tr.doc.resolve(end)))

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { DECORATIVE } from '#shared/html/vocabulary.ts'
 import {
   changePicture,
   insertVideo,
@@ -9,7 +10,7 @@ import {
   type PictureInput,
 } from './commands.ts'
 import { CaptionDialog } from './dialogs/caption-dialog.tsx'
-import { ImageDialog, type PickedImage } from './dialogs/image-dialog.tsx'
+import { ImageDialog, type ImageLibrary } from './dialogs/image-dialog.tsx'
 import { LinkDialog, VideoDialog } from './dialogs/address-dialogs.tsx'
 import { deletePicture, readCaption } from './picture-caption.ts'
 import type { Insertions } from './use-insertions.ts'
@@ -17,11 +18,11 @@ import type { Insertions } from './use-insertions.ts'
 type EditorDialogsProps = {
   editor: Editor
   insertions: Insertions
-  pickImage?: () => Promise<PickedImage | undefined>
+  library?: ImageLibrary
 }
 
 /** The open dialog, if any. The focus returns to the text afterwards. */
-export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsProps) {
+export function EditorDialogs({ editor, insertions, library }: EditorDialogsProps) {
   const finish = (act?: () => unknown) => {
     act?.()
     insertions.close()
@@ -51,7 +52,7 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
       return (
         <ImageDialog
           image={readPicture(editor)}
-          pickImage={pickImage}
+          library={library}
           onApply={(picture) => finish(() => changePicture(editor, picture))}
           onRemove={() => finish(() => deletePicture(editor))}
           onClose={() => finish(() => leavePicture(editor))}
@@ -77,6 +78,13 @@ function readVideo(editor: Editor) {
 }
 
 function readPicture(editor: Editor): PictureInput {
-  const { src, alt } = editor.getAttributes(editor.isActive('image') ? 'image' : 'inlineImage')
-  return { src: String(src ?? ''), alt: String(alt ?? ''), caption: readCaption(editor) }
+  const { src, alt, role } = editor.getAttributes(
+    editor.isActive('image') ? 'image' : 'inlineImage',
+  )
+  return {
+    src: String(src ?? ''),
+    alt: String(alt ?? ''),
+    role: role === DECORATIVE ? DECORATIVE : null,
+    caption: readCaption(editor),
+  }
 }

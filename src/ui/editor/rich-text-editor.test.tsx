@@ -212,14 +212,23 @@ test('a pasted image that the browser withholds is not lost silently', async () 
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('images of the site can be chosen if the form offers them', async () => {
-  const { onChange } = open({ pickImage: async () => ({ url: '/media/a.webp', alt: 'A hall' }) })
+const SAID = 'What screen readers say'
+
+test('an image of the library follows its alternative text, unless the writer decides', async () => {
+  const hall = { url: '/media/a.webp', alt: 'A hall' }
+  const { onChange } = open({ library: { pick: async () => hall, find: async () => hall } })
 
   await act(async () => press('Image from media'))
 
   expect(onChange).toHaveBeenLastCalledWith(
-    '<p><img loading="lazy" src="/media/a.webp" alt="A hall"></p>',
+    '<p><img loading="lazy" src="/media/a.webp" alt=""></p>',
   )
+  expect(await screen.findByText('As in the media library: “A hall”')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(SAID), { target: { value: 'own' } })
+  fireEvent.change(screen.getByLabelText('Alt text'), { target: { value: 'The hall in snow' } })
+  fireEvent.change(screen.getByLabelText(SAID), { target: { value: 'decorative' } })
+  press('Done')
+  expect(onChange.mock.lastCall?.[0]).toContain('alt="" role="presentation"')
 })
 
 test('a form can put the focus into the text', () => {

@@ -12,7 +12,7 @@ import type { FindingOptions } from '#shared/findings/finding.ts'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { useAfterChange } from '../use-after-change.ts'
 import { LossDialog } from './dialogs/loss-dialog.tsx'
-import type { PickedImage } from './dialogs/image-dialog.tsx'
+import type { ImageLibrary } from './dialogs/image-dialog.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
 import { FindingsPanel } from './findings/findings-panel.tsx'
 import { parseHtml } from './html/document.ts'
@@ -36,8 +36,7 @@ export type RichTextEditorProps = FindingOptions & {
   describedBy?: string
   invalid?: boolean
   required?: boolean
-  /** Opens the media library. */
-  pickImage?: () => Promise<PickedImage | undefined>
+  library?: ImageLibrary
   /** The message for files that are not pictures. */
   invalidMessage?: string
   ref?: Ref<RichTextEditorHandle>
@@ -46,7 +45,7 @@ export type RichTextEditorProps = FindingOptions & {
 /** The editor of written content, visual or as HTML source. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, onBlur, describedBy, invalid, required } = props
-  const { pickImage, invalidMessage, libraryAlt, titleLevel, ref } = props
+  const { library, invalidMessage, libraryAlt, titleLevel, ref } = props
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [{ doc, content }] = useState(() => parseStart(value))
   const toolbar = useRef<HTMLDivElement>(null)
@@ -57,7 +56,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   // ProseMirror's rules are in the stylesheet: the security policy refuses injected styles.
   const editor = useEditor({ extensions: editorExtensions, content, editorProps, injectCSS: false })
   const { source, question, ...written } = useWrittenHtml({ editor, doc, value, onChange })
-  const insertions = useInsertions({ editor, pickImage, invalidMessage, filesRef })
+  const insertions = useInsertions({ editor, library, invalidMessage, filesRef })
   const focus = () => (source ? textarea.current?.focus() : editor.view.dom.focus())
   useImperativeHandle(ref, () => ({ focus }))
   useLabelFocus(id, focus)
@@ -82,7 +81,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         container={root}
         onLink={insertions.openLink}
         onImage={() => fileInput.current?.click()}
-        onMedia={pickImage && insertions.chooseMedia}
+        onMedia={library && insertions.chooseMedia}
         onVideo={insertions.openVideo}
         onCaption={insertions.openCaption}
         onToggleSource={() => (source ? written.showVisual() : written.showSource())}
@@ -121,7 +120,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         aria-label={`${label}: image file`}
         onChange={insertions.handleFile}
       />
-      <EditorDialogs editor={editor} pickImage={pickImage} insertions={insertions} />
+      <EditorDialogs editor={editor} library={library} insertions={insertions} />
       {question && (
         <LossDialog
           dropped={question}
@@ -175,9 +174,7 @@ function SelectionBar({ editor, onEditLink, onEditPicture }: SelectionBarProps) 
   if (picture !== undefined) {
     return (
       <div className="editor-bar">
-        <span className="editor-bar-text line-clamp-2">
-          {picture ? `Alt text: ${picture}` : 'No alt text: screen readers skip this picture'}
-        </span>
+        <span className="editor-bar-text line-clamp-2">{picture}</span>
         <button type="button" className="editor-bar-button" onClick={onEditPicture}>
           Edit picture
         </button>
@@ -195,10 +192,17 @@ function SelectionBar({ editor, onEditLink, onEditPicture }: SelectionBarProps) 
   )
 }
 
-/** The description of the selected picture; '' for a decorative one. */
+/** What screen readers say of the selected picture. */
 function getPicture(editor: Editor): string | undefined {
   const type = ['image', 'inlineImage'].find((name) => editor.isActive(name))
-  return type && String(editor.getAttributes(type).alt ?? '')
+  if (!type) return undefined
+  const { src, alt, role } = editor.getAttributes(type)
+  if (role) return 'Decoration: screen readers skip this picture'
+  if (alt) return `Alt text: ${alt}`
+  const isStored = String(src).includes('/media/')
+  return isStored
+    ? 'Alt text as in the media library'
+    : 'No alt text: screen readers skip this picture'
 }
 
 function getHref(editor: Editor): string {

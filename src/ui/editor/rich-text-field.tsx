@@ -11,7 +11,7 @@ type RichTextFieldProps<Values extends FieldValues> = {
   control: Control<Values>
   name: Path<Values>
   label: string
-} & Pick<RichTextEditorProps, 'pickImage' | 'invalidMessage'>
+} & Pick<RichTextEditorProps, 'library' | 'invalidMessage'>
 
 /** The editor as a required field of a form, loaded at the latest when the form is opened. */
 export function RichTextField<Values extends FieldValues>(props: RichTextFieldProps<Values>) {

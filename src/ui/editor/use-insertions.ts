@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState, type ChangeEvent, type RefObject } from 'react'
 import { insertPicture, leavePicture } from './commands.ts'
-import type { PickedImage } from './dialogs/image-dialog.tsx'
+import type { ImageLibrary } from './dialogs/image-dialog.tsx'
 import { readImage } from './image-file.ts'
 import type { FileHandler } from './use-editor-props.ts'
 
@@ -9,7 +9,7 @@ type OpenDialog = 'link' | 'picture' | 'video' | 'caption'
 
 type Options = {
   editor: Editor
-  pickImage?: () => Promise<PickedImage | undefined>
+  library?: ImageLibrary
   invalidMessage?: string
   filesRef: RefObject<FileHandler>
 }
@@ -20,7 +20,7 @@ const WITHHELD = 'This browser did not provide the picture. Use the image button
 
 /** Inserts links, pictures and videos, and opens their dialogs. */
 export function useInsertions(options: Options) {
-  const { editor, pickImage, invalidMessage, filesRef } = options
+  const { editor, library, invalidMessage, filesRef } = options
   const [dialog, open] = useState<OpenDialog>()
   const [notice, setNotice] = useState<string>()
 
@@ -47,13 +47,13 @@ export function useInsertions(options: Options) {
   })
 
   const chooseMedia = async () => {
-    const picked = await pickImage?.()
+    const picked = await library?.pick()
     if (editor.isDestroyed) return
     if (!picked) {
       editor.commands.focus()
       return
     }
-    const picture = { src: picked.url, alt: picked.alt }
+    const picture = { src: picked.url, alt: '' }
     if (insertPicture(editor, picture)) open('picture')
   }
 

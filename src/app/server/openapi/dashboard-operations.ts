@@ -24,6 +24,5 @@ export const DASHBOARD_OPERATIONS: Operations = {
   'POST /api/admin/findings': {
     summary: 'Lists what keeps readers out of a text that is not stored',
     answer: z.array(findingAnswerSchema),
-    scope: 'read',
   },
 }

@@ -1,6 +1,7 @@
 import { getDisplayDate } from '#features/blog/rules.ts'
 import type { Post } from '#features/blog/schema.ts'
 import { listPostBatch } from '#features/blog/server/store.ts'
+import { completeTexts } from '#server/html/written-html.ts'
 import type { Services } from '#server/services.ts'
 import { withAbsoluteLinks } from '#shared/html/safe-urls.ts'
 import type { Site } from '#shared/site.ts'
@@ -13,10 +14,11 @@ export async function buildFeed({
   db,
   clock,
   office,
-}: Pick<Services, 'db' | 'clock' | 'office'>): Promise<string> {
+  completeHtml,
+}: Pick<Services, 'db' | 'clock' | 'office' | 'completeHtml'>): Promise<string> {
   const { site } = await office.read()
   const { posts } = await listPostBatch(db, { now: clock.now(), limit: NEWEST })
-  return formatAtomFeed(site, posts)
+  return formatAtomFeed(site, await completeTexts(completeHtml, 'content', posts))
 }
 
 function formatAtomFeed(site: Site, posts: Post[]): string {

@@ -3,7 +3,7 @@ import { buildFeed } from './feed.ts'
 import type { Renderer } from './render.tsx'
 import { buildSitemap } from './sitemap.ts'
 
-type XmlServices = Pick<Services, 'db' | 'clock' | 'config' | 'office'>
+type XmlServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'completeHtml'>
 type XmlFile = { type: string; make: (services: XmlServices) => Promise<string> }
 
 /** Files that programs read, cached like pages because they change together. */

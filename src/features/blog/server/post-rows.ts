@@ -37,6 +37,8 @@ export function summaryRows(db: Db) {
       'media.alt as imageAlt',
       'media.width as imageWidth',
       'media.height as imageHeight',
+      'media.focal_x as imageFocalX',
+      'media.focal_y as imageFocalY',
       'media.variants as imageVariants',
     ])
 }
@@ -55,7 +57,8 @@ type SummaryRow = InferResult<ReturnType<typeof summaryRows>>[number]
 type PostRow = InferResult<ReturnType<typeof postRows>>[number]
 
 export function toSummary(row: SummaryRow): PostSummary {
-  const { imageFile, imageAlt, imageWidth, imageHeight, imageVariants, ...fields } = row
+  const { imageFile, imageAlt, imageWidth, imageHeight, imageVariants, ...others } = row
+  const { imageFocalX: focalX, imageFocalY: focalY, ...fields } = others
   const image =
     imageFile && imageWidth && imageHeight
       ? toResponsiveImage({
@@ -63,6 +66,8 @@ export function toSummary(row: SummaryRow): PostSummary {
           alt: imageAlt ?? '',
           width: imageWidth,
           height: imageHeight,
+          focalX,
+          focalY,
           variants: parseJsonColumn(mediaVariantsSchema, imageVariants ?? '[]'),
         })
       : null

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
+import { completeTexts } from '#server/html/written-html.ts'
 import type { Db } from '#server/db/tables.ts'
 import { getSubscriber } from '#server/http/client-ip.ts'
 import type { Env } from '#server/http/env.ts'
@@ -16,9 +17,9 @@ import { streamPosts } from './stream-posts.ts'
 import { createPostSearch } from './search-posts.ts'
 import { findMovedSlug, findPostBySlug, listPostBatch, type PostCursor } from './store.ts'
 
-type BlogServices = Pick<Services, 'db' | 'clock'> & { views: ViewCounter<string> }
+type BlogServices = Pick<Services, 'db' | 'clock' | 'completeHtml'> & { views: ViewCounter<string> }
 
-export function blogRoutes({ db, clock, views }: BlogServices) {
+export function blogRoutes({ db, clock, completeHtml, views }: BlogServices) {
   const longAnswers = new LongAnswers()
   const search = createPostSearch(db)
   const withPending = <T extends { slug: string; viewCount: number }>(post: T): T =>
@@ -26,8 +27,10 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
   return new Hono<Env>()
     .get('/api/blog', async (c) => {
       const now = clock.now()
-      const readBatch = (limit: number, cursor?: PostCursor) =>
-        listPostBatch(db, { now, limit, cursor })
+      const readBatch = async (limit: number, cursor?: PostCursor) => {
+        const { posts, next } = await listPostBatch(db, { now, limit, cursor })
+        return { posts: await completeTexts(completeHtml, 'content', posts), next }
+      }
       return longAnswers.send(c, streamPosts(readBatch, withPending))
     })
     .get('/api/blog/page', async (c) => {
@@ -44,7 +47,8 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
       if (!post || !isReachable(post, clock.now())) throw new NotFound('There is no such post')
       const { humanIp } = c.var
       if (humanIp && post.status !== 'draft') views.count(post.slug, humanIp)
-      return c.json(withPending(await withSurroundings(db, post, clock.now())))
+      const [shown = post] = await completeTexts(completeHtml, 'content', [post])
+      return c.json(withPending(await withSurroundings(db, shown, clock.now())))
     })
 }
 

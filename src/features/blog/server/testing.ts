@@ -52,6 +52,7 @@ export async function buildPicture(db: Db) {
       file,
       thumbnail_file: file,
       variants: '[]',
+      is_decorative: 0,
       content_hash: '',
       search_text: '',
       created_at: '2026-01-01T00:00:00.000Z',

@@ -29,6 +29,7 @@ export function PostPicture({ post, sizes, eager, className }: PostPictureProps)
             fetchPriority={eager ? 'high' : undefined}
             decoding="async"
             className="size-full object-cover"
+            style={image.style}
           />
         </picture>
       ) : (

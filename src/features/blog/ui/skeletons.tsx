@@ -11,7 +11,7 @@ export function PostListSkeleton() {
             <div className={`${BAR} aspect-16/9`} />
             <div className={`${BAR} mt-5 h-4 w-2/5`} />
             <div className={`${BAR} mt-4 h-7 w-11/12`} />
-            <div className={`${BAR} mt-4 h-4 w-full`} />
+            <div className={`${BAR} mt-4 h-4`} />
             <div className={`${BAR} mt-2 h-4 w-3/4`} />
           </div>
         ))}
@@ -28,7 +28,7 @@ export function PostSkeleton() {
       <div aria-hidden="true" className="mx-auto reading-column">
         <div className={`${BAR} h-4 w-32`} />
         <div className={`${BAR} mt-10 h-4 w-52`} />
-        <div className={`${BAR} mt-5 h-11 w-full`} />
+        <div className={`${BAR} mt-5 h-11`} />
         <div className={`${BAR} mt-3 h-11 w-2/3`} />
         <div className={`${BAR} mt-10 aspect-16/9`} />
         {['w-full', 'w-11/12', 'w-full', 'w-3/5'].map((width, line) => (

@@ -58,6 +58,20 @@ export async function listDocumentFiles(db: Db): Promise<string[]> {
   return rows.map(({ file }) => file)
 }
 
+/** Lists the sizes of public documents. */
+export async function listDocumentSizes(
+  db: Db,
+  ids: number[],
+): Promise<{ id: number; size: number }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('documents')
+    .select(['id', 'size'])
+    .where('id', 'in', ids)
+    .where('visibility', '=', 'public')
+    .execute()
+}
+
 /** Finds the time at which the next document expires. */
 export async function findNextExpiry(db: Db, now: Date): Promise<Date | undefined> {
   const row = await db

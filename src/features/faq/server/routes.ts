@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { NotFound } from '#server/errors.ts'
+import { completeTexts, type CompleteHtml } from '#server/html/written-html.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
@@ -38,7 +39,7 @@ type FaqServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'> & 
   views: ViewCounter<number>
 }
 
-type PublicFaqServices = Pick<Services, 'db' | 'limits'> & {
+type PublicFaqServices = Pick<Services, 'db' | 'limits' | 'completeHtml'> & {
   views: ViewCounter<number>
   votes: ViewCounter<HelpfulVote>
 }
@@ -51,10 +52,10 @@ const CATEGORIES = {
   countAs: 'itemCount',
 } as const
 
-export function faqRoutes({ db, limits, views, votes }: PublicFaqServices) {
+export function faqRoutes({ db, limits, completeHtml, views, votes }: PublicFaqServices) {
   return new Hono<Env>()
     .get('/api/faq/items', async (c) => {
-      const items = await (c.var.admin ? listFaqItems(db) : listPublicFaqItems(db))
+      const items = await (c.var.admin ? listFaqItems(db) : listPublicFaqItems(db, completeHtml))
       const counted = items.map((item) => views.withPending(item, item.id))
       return c.json(counted.toSorted(byViewsThenOrder))
     })
@@ -81,8 +82,9 @@ export function faqRoutes({ db, limits, views, votes }: PublicFaqServices) {
 }
 
 /** What visitors get of the questions: all but the answers to 'Was this helpful?'. */
-async function listPublicFaqItems(db: Db): Promise<FaqItem[]> {
-  return z.array(faqItemSchema).parse(await listPublishedFaqItems(db))
+async function listPublicFaqItems(db: Db, completeHtml: CompleteHtml): Promise<FaqItem[]> {
+  const items = z.array(faqItemSchema).parse(await listPublishedFaqItems(db))
+  return completeTexts(completeHtml, 'answer', items)
 }
 
 export function faqAdminRoutes(services: FaqServices) {

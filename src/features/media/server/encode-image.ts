@@ -26,6 +26,9 @@ export type EncodedFile = {
   square?: true
   share?: true
 }
+type Size = { width: number; height: number }
+/** A point of a picture that crops keep, from 0 to 1. */
+export type FocalPoint = { x: number; y: number }
 /** `full` is also the widest of the variants. */
 type EncodedImage = { full: EncodedFile; thumbnail: EncodedFile; variants: EncodedFile[] }
 
@@ -52,11 +55,11 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
     const whole = isAnimated
       ? await encodeMoving(moving, info.width)
       : await encodeStill(still, info.width)
-    const small = await encodeCuts(still, info)
+    const crops = await encodeCrops(still, info)
     return {
       full: whole.full,
-      thumbnail: small.thumbnail,
-      variants: [...whole.variants, ...small.squares, await encodeShare(still())],
+      thumbnail: await encodeThumbnail(still(), info),
+      variants: [...whole.variants, ...crops],
     }
   } catch (cause) {
     throw notAnImage(cause)
@@ -89,28 +92,52 @@ async function encodeMoving(moving: () => Sharp, stillWidth: number) {
   return { full, variants: [...variants, full] }
 }
 
-/** The thumbnail, which shows only the top of a very tall picture, and the squares. */
-async function encodeCuts(still: () => Sharp, size: { width: number; height: number }) {
+/** The thumbnail, which shows only the top of a very tall picture. */
+async function encodeThumbnail(image: Sharp, size: Size): Promise<EncodedFile> {
   const width = Math.min(THUMBNAIL_WIDTH, size.width)
   const height = Math.max(1, Math.round(width * Math.min(1.5, size.height / size.width)))
-  const thumbnail = still().resize({ width, height, fit: 'cover', position: 'top' }).webp()
+  return encoded(image.resize({ width, height, fit: 'cover', position: 'top' }).webp(), 'thumb')
+}
+
+/** The squares and the picture for social previews, around the focal point if there is one. */
+export async function encodeCrops(
+  still: () => Sharp,
+  size: Size,
+  focal?: FocalPoint,
+): Promise<EncodedFile[]> {
   const largest = Math.min(size.width, size.height, Math.max(...SQUARES))
-  const squares: EncodedFile[] = []
+  const crops: EncodedFile[] = []
   for (const side of widthsUpTo(largest, SQUARES)) {
-    const cut = still().resize({ width: side, height: side, fit: 'cover', position: 'attention' })
-    const file = await encoded(cut.webp(), `square-${side}`)
-    squares.push({ ...file, square: true })
+    const cut = crop(still(), size, { width: side, height: side }, focal)
+    crops.push({ ...(await encoded(cut.webp(), `square-${side}`)), square: true })
   }
-  return { thumbnail: await encoded(thumbnail, 'thumb'), squares }
+  return [...crops, await encodeShare(still(), size, focal)]
 }
 
 /** The picture for social previews. Networks show transparent areas as black. */
-export async function encodeShare(image: Sharp): Promise<EncodedFile> {
-  const cut = image
-    .resize({ ...SHARE_SIZE, fit: 'cover', position: 'attention' })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 82 })
-  return { ...(await encoded(cut, 'share', 'jpeg')), share: true }
+export async function encodeShare(
+  image: Sharp,
+  size: Size,
+  focal?: FocalPoint,
+): Promise<EncodedFile> {
+  const cut = crop(image, size, SHARE_SIZE, focal).flatten({ background: '#fff' })
+  return { ...(await encoded(cut.jpeg({ quality: 82 }), 'share', 'jpeg')), share: true }
+}
+
+/**
+ * Fills a box with a picture. The focal point divides what is cut off, as `object-position` does in
+ * browsers, so it stays inside; without one, the most salient part does.
+ */
+function crop(image: Sharp, from: Size, box: Size, focal: FocalPoint | undefined): Sharp {
+  if (!focal) return image.resize({ ...box, fit: 'cover', position: 'attention' })
+  const scale = Math.max(box.width / from.width, box.height / from.height)
+  const width = Math.max(box.width, Math.round(from.width * scale))
+  const height = Math.max(box.height, Math.round(from.height * scale))
+  return image.resize({ width, height, fit: 'fill' }).extract({
+    ...box,
+    left: Math.round(focal.x * (width - box.width)),
+    top: Math.round(focal.y * (height - box.height)),
+  })
 }
 
 function widthsUpTo(width: number, steps: number[]): number[] {

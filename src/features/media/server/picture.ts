@@ -23,7 +23,8 @@ export function buildPictureMarkup(
   const sizes = buildSizes(Math.min(width, COLUMN_WIDTH))
   const avif = ofType('image/avif')
   const img = formatTag('img', {
-    alt: image.alt,
+    // Empty, it follows the library, unless its role says that it is decorative.
+    alt: '',
     ...attributes,
     src: buildMediaUrl(image.file),
     width: String(width),

@@ -16,11 +16,11 @@ import type { EmbeddedPictures } from '#server/http/embedded-pictures.ts'
 import type { Services } from '#server/services.ts'
 import { EMBEDDED_CHARS_MIN, toSingleLine } from '#shared/text.ts'
 import { ALT_MAX, parseMediaFile, parseMediaId, buildMediaUrl } from '../schema.ts'
-import { listImageFiles, forgetFiles } from './media-files.ts'
+import { forgetFiles, listImageFiles, listShownFiles, parseFormer } from './media-files.ts'
 import { buildPictureMarkup } from './picture.ts'
 import { hashContent } from './prepare-image.ts'
 import { storeImage, type ImageServices } from './save-image.ts'
-import { deleteMedia, findMediaByContent, listMediaByIds } from './store.ts'
+import { deleteMedia, findMediaByContent, getAlt, listMediaByIds } from './store.ts'
 
 type HtmlServices = ImageServices & Pick<Services, 'config'>
 
@@ -47,13 +47,19 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
     const files = tags.flatMap((tag) => parseMediaFile(getSrc(tag.attributes), origin) ?? [])
     const images = await imagesByFile(services.db, files)
     const written = replaceImageTags(html, tags, ({ attributes, depth }) => {
-      const image = images.get(parseMediaFile(getSrc(attributes), origin) ?? '')
+      const file = parseMediaFile(getSrc(attributes), origin) ?? ''
+      const image = images.get(file)
       if (!image) return formatTag('img', attributes)
-      return buildPictureMarkup(image, attributes, depth + 1 < NESTING_MAX)
+      // An embedded picture brought these words into the library, or found them there.
+      const follows = embedded.has(attributes.src ?? '') && attributes.alt === getAlt(image)
+      return buildPictureMarkup(
+        image,
+        { ...withoutFormerSize(image, file, attributes), ...(follows && { alt: '' }) },
+        depth + 1 < NESTING_MAX,
+      )
     })
     const imageIds = [...new Set(images.values().map((image) => image.id))]
-    // An empty text is none that somebody has decided on.
-    const alts = new Map([...images.values()].map(({ id, alt }) => [id, alt || null]))
+    const alts = new Map([...images.values()].map((image) => [image.id, getAlt(image)]))
     const libraryAlt = (src: string) => alts.get(parseMediaId(parseMediaFile(src, origin) ?? ''))
     return finished(written, imageIds, { titleLevel, libraryAlt })
   }
@@ -69,17 +75,25 @@ async function finished(
   return { ...clean, imageIds, findings: findingsOf(clean.html, options) }
 }
 
-/** The stored images by file name. */
+/** The stored images by file name. A file that an image had before it was replaced names it too. */
 async function imagesByFile(db: Services['db'], files: string[]): Promise<Map<string, MediaTable>> {
   const rows = await listMediaByIds(db, [...new Set(files.map(parseMediaId))])
-  const shown = new Set(files)
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map(
-    rows.flatMap((row) =>
-      listImageFiles(row)
-        .filter((file) => shown.has(file))
-        .map((file) => [file, row] as const),
-    ),
+    files.flatMap((file) => {
+      const row = byId.get(parseMediaId(file))
+      return row ? [[file, row] as const] : []
+    }),
   )
+}
+
+/** Without the size of a file that has been replaced, unless the author has chosen the width. */
+function withoutFormerSize(image: MediaTable, file: string, attributes: Attributes): Attributes {
+  if (listShownFiles(image).includes(file)) return attributes
+  const former = parseFormer(image).find((files) => listShownFiles(files).includes(file))
+  const { width, height: _, ...others } = attributes
+  const isChosen = width !== undefined && Number(width) !== former?.width
+  return isChosen ? { ...others, width } : others
 }
 
 /** Moves embedded pictures into the library. @returns the new addresses by the old ones */
@@ -91,12 +105,12 @@ async function storeEmbedded(
   const newUrls = new Map<string, string>()
   const created: MediaTable[] = []
   try {
-    for (const { src = '', alt = '' } of images) {
+    for (const { src = '', ...described } of images) {
       const bytes = newUrls.has(src) ? undefined : decodeEmbeddedImage(src, pictures)
       if (!bytes) continue
       const known = await findMediaByContent(services.db, hashContent(bytes))
       if (!known && isTrial) continue
-      const row = known ?? (await storeImage(services, embeddedImage(bytes, alt)))
+      const row = known ?? (await storeImage(services, embeddedImage(bytes, described)))
       if (!known) created.push(row)
       newUrls.set(src, buildMediaUrl(row.file))
     }
@@ -113,14 +127,15 @@ async function deleteCreatedImages(services: HtmlServices, created: MediaTable[]
   for (const { id } of created) {
     const deleteAll = await inTransaction(services.db, async (db) => {
       const row = await deleteMedia(db, id)
-      return row && forgetFiles(services, db, row)
+      return row && forgetFiles(services, db, listImageFiles(row))
     })
     await deleteAll?.()
   }
 }
 
-function embeddedImage(bytes: Uint8Array, alt: string) {
-  const text = toSingleLine(alt).slice(0, ALT_MAX).toWellFormed()
+function embeddedImage(bytes: Uint8Array, { alt = '', role }: Attributes) {
+  const words = toSingleLine(alt).slice(0, ALT_MAX).toWellFormed()
+  const text = role ? '' : words || null
   return { bytes, name: 'Embedded image', alt: text, category: 'blog' as const }
 }
 

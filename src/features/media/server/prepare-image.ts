@@ -7,27 +7,28 @@ import { encodeImage, type EncodedFile } from './encode-image.ts'
 export type ImageSource = {
   bytes: Uint8Array
   name: string
-  alt: string
+  /** Null if nobody has decided, '' for a decorative image. */
+  alt: string | null
   category: MediaCategory
 }
 
 /**
- * Encodes a picture into files whose names begin with `id`.
+ * Encodes a picture into files whose names begin with `prefix`, which begins with `id`.
  * @returns the files and the row of the image
  */
 export async function prepareImage(
-  source: ImageSource & { id: string },
+  source: ImageSource & { id: string; prefix?: string },
   now: Date,
 ): Promise<{ row: MediaTable; files: Map<string, Uint8Array> }> {
   const { full, thumbnail, variants } = await encodeImage(source.bytes)
-  const buildFileName = ({ suffix }: EncodedFile) => `${source.id}-${suffix}`
+  const buildFileName = ({ suffix }: EncodedFile) => `${source.prefix ?? source.id}-${suffix}`
   const files = new Map(
     [...variants, full, thumbnail].map((file) => [buildFileName(file), file.bytes]),
   )
   const row: MediaTable = {
     id: source.id,
     original_name: source.name,
-    alt: source.alt,
+    ...toAltColumns(source.alt),
     category: source.category,
     size: full.bytes.byteLength,
     width: full.width,
@@ -36,6 +37,9 @@ export async function prepareImage(
     thumbnail_file: buildFileName(thumbnail),
     variants: JSON.stringify(variants.map((file) => toMediaVariant(buildFileName(file), file))),
     content_hash: hashContent(source.bytes),
+    focal_x: null,
+    focal_y: null,
+    former: null,
     search_text: buildImageSearchText(source),
     created_at: now.toISOString(),
   }
@@ -53,7 +57,11 @@ export function hashContent(bytes: Uint8Array): string {
   return hash('sha256', bytes)
 }
 
+export function toAltColumns(alt: string | null): Pick<MediaTable, 'alt' | 'is_decorative'> {
+  return { alt: alt ?? '', is_decorative: alt === '' ? 1 : 0 }
+}
+
 /** The text for the search of the library. */
-export function buildImageSearchText({ name, alt }: { name: string; alt: string }): string {
-  return foldCase(`${name} ${alt}`)
+export function buildImageSearchText({ name, alt }: Pick<ImageSource, 'name' | 'alt'>): string {
+  return foldCase(`${name} ${alt ?? ''}`)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lockImages } from '#server/db/content-images.ts'
 import type { EntityRows } from '#server/db/entity-rows.ts'
 import type { Row } from '#server/db/table-rows.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -11,6 +12,7 @@ const rowSchema = z.object({
   file: z.string(),
   thumbnail_file: z.string(),
   variants: z.string(),
+  former: z.string().nullish(),
 })
 
 /** The columns of an image from which its file names are derived. */
@@ -41,4 +43,24 @@ export async function usesInTexts(
     }),
   )
   return [{ table: 'content_images', rows: rows.flat() }]
+}
+
+/**
+ * The images in the text of an entity that is restored from the trash: another image may have come back
+ * while it rested there.
+ */
+export async function indexRestoredText(
+  db: Db,
+  { entity, parts }: EntityRows,
+  { kind, origin }: { kind: (typeof TEXTS)[number]['kind']; origin: string },
+): Promise<void> {
+  const html = TEXTS.find((text) => text.kind === kind)?.html ?? ''
+  const files = parseImageTags(String(entity[html])).map(({ attributes }) =>
+    parseMediaFile(attributes.src ?? '', origin),
+  )
+  const ids = new Set(files.flatMap((file) => (file ? [parseMediaId(file)] : [])))
+  const images = await lockImages(db, [...ids])
+  const index = parts.find(({ table }) => table === 'content_images')
+  const entity_id = Number(entity.id)
+  if (index) index.rows = images.map((media_id) => ({ kind, entity_id, media_id }))
 }

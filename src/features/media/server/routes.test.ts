@@ -61,7 +61,7 @@ test('fields may come before the file, and without them an image is general', as
   const without = await buildImage(app, { fields: { category: '' } })
 
   expect(before).toMatchObject({ category: 'testimonial', alt: 'A' })
-  expect(without).toMatchObject({ category: 'general', alt: '' })
+  expect(without).toMatchObject({ category: 'general', alt: null })
 })
 
 test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('%s is welcome', async (format) => {

@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
-import type { MediaTable } from '#server/db/tables.ts'
 import { checkTextsWithImage } from '#server/check-findings.ts'
-import { NotFound } from '#server/errors.ts'
+import { InvalidInput, NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
@@ -10,7 +9,8 @@ import { matches } from '#server/http/answers/stored-response.ts'
 import { streamBytes } from '#server/http/answers/streams.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import type { Services } from '#server/services.ts'
-import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE } from '#shared/image-file.ts'
+import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/image-file.ts'
+import { countText } from '#shared/format.ts'
 import { parsePageNumber, pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import {
@@ -21,15 +21,21 @@ import {
   mediaQuerySchema,
   buildMediaUrl,
   uploadFieldsSchema,
-  type MediaCategory,
   type MediaPage,
 } from '../schema.ts'
 import { cleanFileName } from '../rules.ts'
 import { buildFileUrls, listImageFiles } from './media-files.ts'
-import { changeImage, storeImage } from './save-image.ts'
+import { replaceImage } from './replace-image.ts'
+import { changeImage, requireImage, storeImage } from './save-image.ts'
 import { notAnImage } from './check-image.ts'
 import type { ImageSource } from './prepare-image.ts'
-import { countMediaByCategory, findMedia, listMedia, toMediaImage } from './store.ts'
+import {
+  countMediaByCategory,
+  findMedia,
+  findMediaByContent,
+  listMedia,
+  toMediaImage,
+} from './store.ts'
 import { listMediaUses } from './usage-store.ts'
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -83,16 +89,26 @@ type MediaServices = Pick<
 /** The media library for admins. */
 export function mediaRoutes(services: MediaServices) {
   const { config, db } = services
-  const requireImage = async (c: Context<Env>) =>
-    found(await findMedia(db, c.req.param('id') ?? ''))
+  const readImage = async (c: Context<Env>) =>
+    requireImage(await findMedia(db, c.req.param('id') ?? ''))
+  const deleteImage = async (c: Context<Env>, id: string) =>
+    services.history.discard(db, 'media', id, getAdmin(c).username)
   return new Hono<Env>()
-    .get('/api/admin/media', async (c) =>
-      c.json(await listMedia(db, { category: parseCategory(c) })),
-    )
+    .get('/api/admin/media', async (c) => {
+      const digest = c.req.query('digest')
+      if (digest === undefined)
+        return c.json(await listMedia(db, { category: parseFilter(c).category }))
+      const row = await findMediaByContent(db, digest)
+      return c.json(row ? [toMediaImage(row)] : [])
+    })
     .get('/api/admin/media/page', async (c) => c.json(await readMediaPage(db, c)))
-    .get('/api/admin/media/:id', async (c) => c.json(toMediaImage(await requireImage(c))))
+    .get('/api/admin/media/:id', async (c) => c.json(toMediaImage(await readImage(c))))
+    .get('/api/admin/media/digest/:sha256', async (c) => {
+      const row = await findMediaByContent(db, c.req.param('sha256'))
+      return c.json(toMediaImage(requireImage(row)))
+    })
     .get('/api/admin/media/:id/uses', async (c) => {
-      const row = await requireImage(c)
+      const row = await readImage(c)
       return c.json(
         await listMediaUses(db, row.id, buildFileUrls(listImageFiles(row), config.site.url)),
       )
@@ -105,48 +121,55 @@ export function mediaRoutes(services: MediaServices) {
       records('media', 'updated'),
       body(mediaChangeSchema),
       async (c) => {
-        const row = await changeImage(db, c.req.param('id'), c.req.valid('json'))
-        if (row) await checkTextsWithImage(services, row.id)
-        return c.json(toMediaImage(found(row)))
+        const row = await changeImage(services, c.req.param('id'), c.req.valid('json'))
+        await checkTextsWithImage(services, row.id)
+        return c.json(toMediaImage(row))
       },
     )
+    .put('/api/admin/media/:id/file', records('media', 'replaced'), async (c) => {
+      const { file } = await receiveFile(c.req.raw, { field: 'file', ...LIMIT })
+      if (!file) throw new InvalidInput(NOT_AN_IMAGE, { path: 'file' })
+      const replacement = { bytes: file.bytes, by: getAdmin(c).username }
+      return c.json(toMediaImage(await replaceImage(services, c.req.param('id'), replacement)))
+    })
+    .delete('/api/admin/media', records('media', 'deleted'), async (c) => {
+      const filter = parseFilter(c)
+      if (!filter.isUnused) throw new InvalidInput('Only unused images can be deleted together')
+      const images = await listMedia(db, filter)
+      for (const { id } of images) await deleteImage(c, id)
+      nameSubject(c, countText(images.length, 'unused image'))
+      return c.json({ deleted: images.length })
+    })
     .delete('/api/admin/media/:id', records('media', 'deleted'), async (c) => {
-      const id = c.req.param('id')
-      nameSubject(c, await services.history.discard(db, 'media', id, getAdmin(c).username))
+      nameSubject(c, await deleteImage(c, c.req.param('id')))
       return c.body(null, 204)
     })
 }
 
+const LIMIT = { bytesMax: IMAGE_BYTES_MAX, tooLarge: IMAGE_TOO_LARGE }
+
 /** Reads the upload of a picture. @throws {WrongType}, {TooLarge}, {InvalidInput} */
 async function receiveUpload(request: Request): Promise<ImageSource> {
-  const { fields, file } = await receiveFile(request, {
-    field: 'image',
-    bytesMax: IMAGE_BYTES_MAX,
-    tooLarge: IMAGE_TOO_LARGE,
-  })
+  const { fields, file } = await receiveFile(request, { field: 'image', ...LIMIT })
   if (!file) throw notAnImage()
   const { bytes, name } = file
   return { ...parseBody(uploadFieldsSchema, fields), bytes, name: cleanFileName(name) }
 }
 
-function found(row: MediaTable | undefined): MediaTable {
-  if (!row) throw new NotFound('There is no such image')
-  return row
-}
-
 /** One page of the library; past the end, the last page. */
 async function readMediaPage(db: Services['db'], c: Context<Env>): Promise<MediaPage> {
-  const category = parseCategory(c)
-  const term = foldCase((c.req.query('q') ?? '').replaceAll('\0', '').toWellFormed().trim())
-  const counts = await countMediaByCategory(db, term)
+  const { category, ...filter } = parseFilter(c)
+  const counts = await countMediaByCategory(db, filter)
   const total = counts[category ?? 'all']
   const asked = parsePageNumber(c.req.query('page'))
   const { page, pages, offset } = pageWithin(total, IMAGES_PER_PAGE, asked)
-  const items = await listMedia(db, { category, term, limit: IMAGES_PER_PAGE, offset })
+  const items = await listMedia(db, { category, ...filter, limit: IMAGES_PER_PAGE, offset })
   return { items, total, page, pages, counts }
 }
 
 /** @throws {InvalidInput} for an unknown category */
-function parseCategory(c: Context<Env>): MediaCategory | undefined {
-  return parseBody(mediaQuerySchema, c.req.query()).category
+function parseFilter(c: Context<Env>) {
+  const { category } = parseBody(mediaQuerySchema, c.req.query())
+  const term = foldCase((c.req.query('q') ?? '').replaceAll('\0', '').toWellFormed().trim())
+  return { category, term, isUnused: c.req.query('unused') === 'true' }
 }

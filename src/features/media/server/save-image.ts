@@ -1,40 +1,74 @@
 import { randomBytes } from 'node:crypto'
 import { outdateFindingsWithImage } from '#server/db/content-findings.ts'
 import type { MediaTable, Db } from '#server/db/tables.ts'
+import { Conflict, NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { storeFiles } from '#server/storage/stored-files.ts'
 import { checkImage } from './check-image.ts'
+import { cropAround } from './focal-point.ts'
 import {
   hashContent,
   prepareImage,
   type ImageSource,
   buildImageSearchText,
+  toAltColumns,
 } from './prepare-image.ts'
-import { insertMedia, findMedia, updateMedia } from './store.ts'
+import { insertMedia, findMedia, getAlt, updateMedia } from './store.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { MediaChange } from '../schema.ts'
 
-/** Changes the metadata of an image; its files stay. @returns undefined when there is no such image */
+export type ImageServices = Pick<Services, 'db' | 'storage' | 'clock' | 'imageSlots' | 'log'>
+
+/**
+ * Changes what is known of an image; another focal point makes new crops.
+ * @throws {NotFound}, {Conflict} when the image was replaced in the meantime
+ */
 export async function changeImage(
-  db: Db,
+  services: ImageServices,
   id: string,
-  { alt, category, originalName }: MediaChange,
-): Promise<MediaTable | undefined> {
-  return inTransaction(db, async (transaction) => {
-    const row = await findMedia(transaction, id)
-    if (!row) return undefined
-    const named = { name: originalName ?? row.original_name, alt: alt ?? row.alt }
-    if (named.alt !== row.alt) await outdateFindingsWithImage(transaction, id)
-    return updateMedia(transaction, id, {
-      original_name: named.name,
-      alt: named.alt,
-      category: category ?? row.category,
-      search_text: buildImageSearchText(named),
-    })
+  change: MediaChange,
+): Promise<MediaTable> {
+  const image = requireImage(await findMedia(services.db, id))
+  const { focalX = image.focal_x, focalY = image.focal_y } = change
+  const isMoved = focalX !== image.focal_x || focalY !== image.focal_y
+  if (!isMoved) return inTransaction(services.db, (db) => writeChange(db, id, change))
+  const focal = { focal_x: focalX, focal_y: focalY }
+  const { files, columns } = await cropAround(services, image, focal)
+  return storeFiles(services, files, async (db) => {
+    const current = await findMedia(db, id)
+    if (current?.variants !== image.variants) throw new Conflict(CHANGED)
+    await updateMedia(db, id, columns)
+    return writeChange(db, id, change)
   })
 }
 
-export type ImageServices = Pick<Services, 'db' | 'storage' | 'clock' | 'imageSlots' | 'log'>
+const CHANGED = 'Somebody else changed this image in the meantime. Open it again.'
+
+async function writeChange(
+  db: Db,
+  id: string,
+  { alt, category, originalName }: MediaChange,
+): Promise<MediaTable> {
+  const row = requireImage(await findMedia(db, id))
+  const named = {
+    name: originalName ?? row.original_name,
+    alt: alt === undefined ? getAlt(row) : alt,
+  }
+  if (named.alt !== getAlt(row)) await outdateFindingsWithImage(db, id)
+  const changed = await updateMedia(db, id, {
+    original_name: named.name,
+    ...toAltColumns(named.alt),
+    category: category ?? row.category,
+    search_text: buildImageSearchText(named),
+  })
+  return requireImage(changed)
+}
+
+/** @throws {NotFound} */
+export function requireImage(row: MediaTable | undefined): MediaTable {
+  if (!row) throw new NotFound('There is no such image')
+  return row
+}
 
 /**
  * Checks an uploaded picture and adds it to the library. A picture that is already there gets a

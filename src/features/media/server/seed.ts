@@ -22,7 +22,7 @@ export async function prepareSeedImages(
       id: hashContent(bytes).slice(0, 24),
       bytes,
       name: name.replaceAll('-', ' '),
-      alt: getAlt(name),
+      alt: getAlt(name) || null,
       category: 'blog' as const,
     }
     // Files of a failed attempt stay, because another start may already use them.

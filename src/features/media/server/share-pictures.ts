@@ -8,7 +8,7 @@ import { encodeShare } from './encode-image.ts'
 import { parseVariants } from './media-files.ts'
 import { toMediaVariant } from './prepare-image.ts'
 import type { ImageServices } from './save-image.ts'
-import { listMediaWithoutShare, updateMedia } from './store.ts'
+import { getFocalPoint, listMediaWithoutShare, updateMedia } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -36,7 +36,9 @@ async function addSharePicture(services: ImageServices, image: MediaTable): Prom
   if (!stored) throw new NotFound('The image file is missing')
   const bytes = await buffer(stored.bytes)
   const { default: sharp } = await import('sharp')
-  const share = await services.imageSlots.run(() => encodeShare(sharp(bytes)))
+  const share = await services.imageSlots.run(() =>
+    encodeShare(sharp(bytes), image, getFocalPoint(image)),
+  )
   const file = `${image.id}-${share.suffix}`
   const variants = JSON.stringify([...parseVariants(image), toMediaVariant(file, share)])
   await storeFiles(services, new Map([[file, share.bytes]]), async (db) => {

@@ -1,9 +1,16 @@
 import { textContains } from '#server/db/dialect.ts'
 import type { Db, MediaTable } from '#server/db/tables.ts'
-import { buildMediaUrl, type MediaCategory, type MediaImage, type MediaPage } from '../schema.ts'
+import {
+  buildMediaUrl,
+  parseMediaId,
+  type MediaCategory,
+  type MediaImage,
+  type MediaPage,
+} from '../schema.ts'
+import type { FocalPoint } from './encode-image.ts'
 import { listImageFiles } from './media-files.ts'
 
-type Filter = { category?: MediaCategory | undefined; term?: string }
+type Filter = { category?: MediaCategory | undefined; term?: string; isUnused?: boolean }
 
 export async function insertMedia(db: Db, row: MediaTable): Promise<void> {
   await db
@@ -16,13 +23,13 @@ export async function insertMedia(db: Db, row: MediaTable): Promise<void> {
 /** Lists images, newest first, all of them by default. */
 export async function listMedia(
   db: Db,
-  { category, term = '', limit, offset }: Filter & { limit?: number; offset?: number },
+  { category, limit, offset, ...filter }: Filter & { limit?: number; offset?: number },
 ): Promise<MediaImage[]> {
-  const rows = await db
-    .selectFrom('media')
+  const rows = await (
+    await filteredMedia(db, filter)
+  )
     .selectAll()
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'general'))
-    .$if(term !== '', (query) => query.where(textContains('search_text', term)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset(offset ?? 0))
@@ -31,14 +38,50 @@ export async function listMedia(
 }
 
 export async function countMedia(db: Db): Promise<number> {
-  return (await countMediaByCategory(db, '')).all
+  return (await countMediaByCategory(db, {})).all
 }
 
-export async function countMediaByCategory(db: Db, term: string): Promise<MediaPage['counts']> {
-  const rows = await db
+/** `isUnused` leaves out what is shown anywhere now; earlier versions and the trash do not count. */
+async function filteredMedia(db: Db, { term = '', isUnused }: Omit<Filter, 'category'>) {
+  const query = db
     .selectFrom('media')
+    .$if(term !== '', (all) => all.where(textContains('search_text', term)))
+  if (!isUnused) return query
+  const inTexts = db.selectFrom('content_images').select('media_id')
+  const featured = db
+    .selectFrom('posts')
+    .select((post) => post.ref('featured_image_id').$notNull().as('id'))
+    .where('featured_image_id', 'is not', null)
+  const portraits = db
+    .selectFrom('testimonials')
+    .select((person) => person.ref('image_id').$notNull().as('id'))
+    .where('image_id', 'is not', null)
+  const photos = await listPhotoIds(db)
+  return query
+    .where('media.id', 'not in', inTexts)
+    .where('media.id', 'not in', featured)
+    .where('media.id', 'not in', portraits)
+    .$if(photos.length > 0, (others) => others.where('media.id', 'not in', photos))
+}
+
+/** The images that testimonials name by an address. */
+async function listPhotoIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('testimonials')
+    .select('image_url')
+    .where('image_url', 'like', '%/media/%')
+    .execute()
+  return rows.map((row) => parseMediaId(row.image_url?.split('/').at(-1) ?? ''))
+}
+
+export async function countMediaByCategory(
+  db: Db,
+  filter: Omit<Filter, 'category'>,
+): Promise<MediaPage['counts']> {
+  const rows = await (
+    await filteredMedia(db, filter)
+  )
     .select((select) => ['category', select.fn.countAll<number>().as('count')])
-    .$if(term !== '', (query) => query.where(textContains('search_text', term)))
     .groupBy('category')
     .execute()
   const counts = { all: 0, blog: 0, testimonial: 0, general: 0 }
@@ -78,6 +121,10 @@ export async function listMediaWithoutShare(db: Db): Promise<MediaTable[]> {
     .execute()
 }
 
+export async function listMediaWithFormer(db: Db): Promise<MediaTable[]> {
+  return db.selectFrom('media').selectAll().where('former', 'is not', null).execute()
+}
+
 export async function updateMedia(
   db: Db,
   id: string,
@@ -93,7 +140,8 @@ export async function deleteMedia(db: Db, id: string): Promise<MediaTable | unde
 
 /** Lists the files of all stored images. */
 export async function listMediaFiles(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('media').select(['file', 'thumbnail_file', 'variants']).execute()
+  // An older version of the database has fewer columns.
+  const rows = await db.selectFrom('media').selectAll().execute()
   return rows.flatMap(listImageFiles)
 }
 
@@ -105,9 +153,24 @@ export function toMediaImage(row: MediaTable): MediaImage {
     originalName: row.original_name,
     size: row.size,
     category: row.category,
-    alt: row.alt,
+    alt: getAlt(row),
     width: row.width,
     height: row.height,
+    focalX: row.focal_x,
+    focalY: row.focal_y,
     createdAt: row.created_at,
   }
+}
+
+/** Null if nobody has decided, '' for a decorative image. */
+export function getAlt({ alt, is_decorative }: Pick<MediaTable, 'alt' | 'is_decorative'>) {
+  return alt === '' && is_decorative === 0 ? null : alt
+}
+
+/** Undefined without a focal point; one that is known in one direction is in the middle of the other. */
+export function getFocalPoint({
+  focal_x: x,
+  focal_y: y,
+}: Pick<MediaTable, 'focal_x' | 'focal_y'>): FocalPoint | undefined {
+  return x === null && y === null ? undefined : { x: x ?? 0.5, y: y ?? 0.5 }
 }

@@ -76,3 +76,19 @@ export async function buildImage(
   if (response.status !== 201) throw new Error(`upload: ${response.status}`)
   return mediaImageSchema.parse(await response.json())
 }
+
+/** Puts a new file into every place that shows an image. */
+export async function replaceFile(
+  { request, token }: SignedIn,
+  id: string,
+  bytes: Uint8Array,
+  field = 'file',
+): Promise<Response> {
+  const body = new FormData()
+  body.append(field, new Blob([new Uint8Array(bytes)]), 'new.png')
+  return request(`/api/admin/media/${id}/file`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}` },
+    body,
+  })
+}

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
+import { parseImageTags } from '#server/html/image-tags.ts'
+import type { HtmlRow } from '#server/db/html-columns.ts'
 import type { Db } from '#server/db/tables.ts'
-import { CONTENT_KINDS, HISTORY_KINDS, isHistoryKind } from '#shared/content-kinds.ts'
+import {
+  CONTENT_KINDS,
+  HISTORY_KINDS,
+  isHistoryKind,
+  type HistoryKind,
+} from '#shared/content-kinds.ts'
 import type { MediaUse, PastUse } from '../schema.ts'
 
 /** Lists every place that uses an image; `addresses` are the addresses of its files. */
@@ -28,23 +35,28 @@ async function listFeaturedUses(db: Db, id: string): Promise<MediaUse[]> {
     .where('featured_image_id', '=', id)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ kind: 'post', ...row, as: 'featured' }))
+  return rows.map((row) => ({ kind: 'post', ...row, as: 'featured', alt: null }))
 }
 
 async function listPostUses(db: Db, id: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('posts')
-    .select(['id', 'title', 'status'])
+    .select(['id', 'title', 'status', 'content'])
     .where('id', 'in', textsWith(db, 'blog', id))
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ kind: 'post', ...row, as: 'content' }))
+  return rows.map(({ content, ...row }) => ({
+    kind: 'post',
+    ...row,
+    as: 'content',
+    alt: findOwnAlt(content, id),
+  }))
 }
 
 async function listFaqUses(db: Db, id: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('faq_items')
-    .select(['id', 'question', 'is_published'])
+    .select(['id', 'question', 'answer', 'is_published'])
     .where('id', 'in', textsWith(db, 'faq', id))
     .orderBy('id')
     .execute()
@@ -54,6 +66,7 @@ async function listFaqUses(db: Db, id: string): Promise<MediaUse[]> {
     title: row.question,
     status: row.is_published === 1 ? 'live' : 'draft',
     as: 'content',
+    alt: findOwnAlt(row.answer, id),
   }))
 }
 
@@ -70,17 +83,31 @@ async function listTestimonialUses(db: Db, id: string, urls: string[]): Promise<
     title: row.name,
     status: row.is_active === 1 ? 'active' : 'inactive',
     as: 'photo',
+    alt: null,
   }))
 }
 
 async function listPageUses(db: Db, id: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('office_pages')
-    .select(['id', 'title', 'status'])
+    .select(['id', 'title', 'status', 'content'])
     .where('id', 'in', textsWith(db, 'pages', id))
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ kind: 'page', ...row, as: 'content' }))
+  return rows.map(({ content, ...row }) => ({
+    kind: 'page',
+    ...row,
+    as: 'content',
+    alt: findOwnAlt(content, id),
+  }))
+}
+
+/** The alternative text that the writer of a text has decided on for an image. */
+function findOwnAlt(html: string, id: string): string | null {
+  const own = parseImageTags(html)
+    .filter(({ attributes: { src = '' } }) => src.includes(`/media/${id}-`))
+    .map(({ attributes: { alt = '', role } }) => (role ? '' : alt || null))
+  return own.find((alt) => alt !== null) ?? null
 }
 
 /** The ids of the entities of a kind whose text shows an image. */
@@ -129,9 +156,9 @@ async function listTrashUses(db: Db, id: string): Promise<PastUse[]> {
 
 /** The columns of HTML that may show images. */
 export const TEXTS = [
-  { kind: 'blog', table: 'posts', html: 'content' },
-  { kind: 'faq', table: 'faq_items', html: 'answer' },
-  { kind: 'pages', table: 'office_pages', html: 'content' },
+  { kind: 'blog', table: 'posts', html: 'content', digest: 'content_digest' },
+  { kind: 'faq', table: 'faq_items', html: 'answer', digest: 'answer_digest' },
+  { kind: 'pages', table: 'office_pages', html: 'content', digest: 'content_digest' },
 ] as const
 
 /** Lists the texts of one kind that contain a text. */
@@ -146,4 +173,48 @@ export async function listTextsWith(
     order by id
   `.execute(db)
   return rows
+}
+
+/** Lists the texts that show an image. */
+export async function listShowingTexts(
+  db: Db,
+  id: string,
+): Promise<{ column: (typeof TEXTS)[number]; row: HtmlRow }[]> {
+  const found = []
+  for (const column of TEXTS) {
+    const { table, html, digest, kind } = column
+    const { rows } = await sql<HtmlRow>`
+      select id, ${sql.ref(html)} as html, ${sql.ref(digest)} as digest from ${sql.table(table)}
+      where id in (${textsWith(db, kind, id)}) order by id
+    `.execute(db)
+    found.push(...rows.map((row) => ({ column, row })))
+  }
+  return found
+}
+
+/** Lists everything with a history that shows an image, each once. */
+export async function listShowingPlaces(
+  db: Db,
+  id: string,
+): Promise<{ kind: HistoryKind; id: number }[]> {
+  const posts = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('featured_image_id', '=', id)
+    .execute()
+  const people = await db
+    .selectFrom('testimonials')
+    .select('id')
+    .where('image_id', '=', id)
+    .execute()
+  const texts = await listShowingTexts(db, id)
+  const inTexts = texts.map(({ column, row }) => ({ kind: column.kind, id: row.id }))
+  const featured = posts
+    .filter((post) => !inTexts.some((text) => text.kind === 'blog' && text.id === post.id))
+    .map((post) => ({ kind: 'blog' as const, id: post.id }))
+  return [
+    ...inTexts,
+    ...featured,
+    ...people.map((person) => ({ kind: 'testimonials' as const, id: person.id })),
+  ]
 }

@@ -16,11 +16,12 @@ import {
 import { changeOfficePage } from './change-office-page.ts'
 import { findOfficePageAt, listOfficePages } from './store.ts'
 
-export function officePageRoutes({ db }: Pick<Services, 'db'>) {
+export function officePageRoutes({ db, completeHtml }: Pick<Services, 'db' | 'completeHtml'>) {
   return new Hono<Env>().get('/api/pages/:slug', async (c) => {
     const page = await pageAt(db, c.req.param('slug'))
     if (page.status !== 'published') throw missing()
-    return c.json(publicOfficePageSchema.parse(page))
+    const [content = ''] = await completeHtml([page.content])
+    return c.json(publicOfficePageSchema.parse({ ...page, content }))
   })
 }
 

@@ -29,6 +29,7 @@ import * as counts from './029-counts.ts'
 import * as addresses from './030-addresses.ts'
 import * as reviewsAndSearches from './031-reviews-and-searches.ts'
 import * as findings from './032-findings.ts'
+import * as pictures from './033-pictures.ts'
 import * as keys from './035-keys.ts'
 import * as proposals from './036-proposals.ts'
 
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
   '030-addresses': addresses,
   '031-reviews-and-searches': reviewsAndSearches,
   '032-findings': findings,
+  '033-pictures': pictures,
   '035-keys': keys,
   '036-proposals': proposals,
 }

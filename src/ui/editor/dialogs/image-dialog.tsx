@@ -1,39 +1,46 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { DECORATIVE } from '#shared/html/vocabulary.ts'
 import { autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
-import { TextField } from '../../admin/fields/field.tsx'
+import { SelectField, TextField } from '../../admin/fields/field.tsx'
 import type { PictureInput } from '../commands.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 
-export type PickedImage = { url: string; alt: string }
+/** An image of the library; its alternative text is null if nobody has decided. */
+export type PickedImage = { url: string; alt: string | null }
+
+/** The media library, as far as a text needs it. */
+export type ImageLibrary = {
+  pick: () => Promise<PickedImage | undefined>
+  find: (src: string) => Promise<PickedImage | undefined>
+}
 
 type ImageDialogProps = {
   image: PictureInput
-  /** Opens the media library. */
-  pickImage?: () => Promise<PickedImage | undefined>
+  library: ImageLibrary | undefined
   onApply: (image: PictureInput) => void
   onRemove: () => void
   onClose: () => void
 }
 
 /** Edits the description and the caption of an inserted picture, or replaces the picture. */
-export function ImageDialog({ image, pickImage, onApply, onRemove, onClose }: ImageDialogProps) {
+export function ImageDialog({ image, library, onApply, onRemove, onClose }: ImageDialogProps) {
   const [src, setSource] = useState(image.src)
-  const [alt, setAlt] = useState(image.alt)
+  const { source, words, ...description } = useDescription(image, useLibraryAlt(library, src))
   const [caption, setCaption] = useState(image.caption ?? '')
-  const apply = () => onApply({ src, alt: alt.trim(), caption: caption.trim() })
+  const apply = () => onApply({ src, ...description.result, caption: caption.trim() })
 
   const choose = async () => {
-    const picked = await pickImage?.()
+    const picked = await library?.pick()
     if (!picked) return
     setSource(picked.url)
-    setAlt(picked.alt)
+    description.forget()
   }
 
   return (
     <ApplyDialog title="Picture" applyLabel="Done" onApply={apply} onClose={onClose}>
       <img className="editor-dialog-picture" src={src} alt="" />
       <div className="editor-dialog-links">
-        {pickImage && (
+        {library && (
           <button type="button" className="editor-bar-button" onClick={() => void choose()}>
             Choose from media
           </button>
@@ -42,13 +49,25 @@ export function ImageDialog({ image, pickImage, onApply, onRemove, onClose }: Im
           Remove picture
         </button>
       </div>
-      <TextField
-        ref={autofocusOnOpen}
-        label="Alt text"
-        hint="Describe the picture; leave it empty if the picture is decorative"
-        value={alt}
-        onChange={(event) => setAlt(event.target.value)}
-      />
+      <SelectField
+        ref={source === 'own' ? undefined : autofocusOnOpen}
+        label="What screen readers say"
+        value={source}
+        onChange={({ target }) => description.setSource(target.value)}
+      >
+        {description.fromLibrary && <option value="library">{description.fromLibrary}</option>}
+        <option value="own">A text for this place</option>
+        <option value="decorative">Nothing, because it is decoration</option>
+      </SelectField>
+      {source === 'own' && (
+        <TextField
+          ref={autofocusOnOpen}
+          label="Alt text"
+          hint="What the picture tells a reader at this place, in a sentence"
+          value={words}
+          onChange={(event) => description.setWords(event.target.value)}
+        />
+      )}
       <TextField
         label="Caption"
         hint="Readers see it below the picture; leave it empty for none"
@@ -57,4 +76,47 @@ export function ImageDialog({ image, pickImage, onApply, onRemove, onClose }: Im
       />
     </ApplyDialog>
   )
+}
+
+/** Where the words of a picture come from. Without any of its own, it follows the library. */
+function useDescription({ alt, role }: PictureInput, libraryAlt: string | null | undefined) {
+  const initial = role ? 'decorative' : alt ? 'own' : undefined
+  const [chosen, setSource] = useState<string | undefined>(initial)
+  const [words, setWords] = useState(alt)
+  const fromLibrary = describeLibrary(libraryAlt)
+  const source = chosen ?? (fromLibrary ? 'library' : 'own')
+  return {
+    source,
+    words,
+    setSource,
+    setWords,
+    fromLibrary,
+    result: {
+      alt: source === 'own' ? words.trim() : '',
+      role: source === 'decorative' ? DECORATIVE : null,
+    } satisfies Pick<PictureInput, 'alt' | 'role'>,
+    forget: () => {
+      setSource(undefined)
+      setWords('')
+    },
+  }
+}
+
+function describeLibrary(alt: string | null | undefined): string | undefined {
+  if (alt === '') return 'As in the media library: nothing'
+  return alt ? `As in the media library: “${alt}”` : undefined
+}
+
+/** Undefined for a picture from elsewhere, and until it is known. */
+function useLibraryAlt(library: ImageLibrary | undefined, src: string) {
+  const [found, setFound] = useState<PickedImage>()
+  useEffect(() => {
+    let isCurrent = true
+    void library?.find(src).then((image) => isCurrent && setFound(image && { ...image, url: src }))
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the library is a new object each time
+  }, [src])
+  return found?.url === src ? found.alt : undefined
 }

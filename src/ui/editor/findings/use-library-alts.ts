@@ -20,7 +20,7 @@ export function useLibraryAlt(html: string): FindingOptions['libraryAlt'] {
       const id = LIBRARY.exec(src)?.[1]
       if (id === undefined) return undefined
       // What the library has not answered yet counts as decided.
-      return id in alts ? alts[id] || null : ''
+      return id in alts ? (alts[id] ?? null) : ''
     },
     [alts],
   )

@@ -8,10 +8,14 @@ const NEIGHBORS = [...listElements('line', 'box', 'rule'), 'iframe', 'img', 'pic
 const HOLDERS = 'body, blockquote, td, th, figure, div'
 
 const Picture = Image.extend({
+  addAttributes() {
+    return { ...this.parent?.(), role: { default: null } }
+  },
+
   // The server adds srcset, sizes and picture on every save; they are not kept here.
   renderHTML({ node }) {
-    const { src, alt, title, width, height } = node.attrs
-    return ['img', { loading: 'lazy', src, alt, title, width, height }]
+    const { src, alt, role, title, width, height } = node.attrs
+    return ['img', { loading: 'lazy', src, alt, role, title, width, height }]
   },
 
   addInputRules: () => [],

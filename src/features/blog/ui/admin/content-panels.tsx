@@ -1,4 +1,4 @@
-import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
+import { useMediaLibrary } from '#features/media/ui/admin/picker/media-picker.tsx'
 import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { POST_TITLE_MAX } from '../../limits.ts'
@@ -28,14 +28,14 @@ export function TextPanel({ work }: { work: PostWork }) {
 }
 
 function ContentField({ work }: { work: PostWork }) {
-  const { pick, dialog } = useMediaPicker({ invalidMessage: INVALID_IMAGE })
+  const { library, dialog } = useMediaLibrary({ invalidMessage: INVALID_IMAGE })
   return (
     <>
       <RichTextField
         control={work.form.control}
         name="content"
         label={work.getLabel('content')}
-        pickImage={pick}
+        library={library}
         invalidMessage={INVALID_IMAGE}
       />
       {dialog}
@@ -60,6 +60,7 @@ export function PicturePanel({ work: { form, getLabel } }: { work: PostWork }) {
     <section className="panel" aria-label="Picture">
       <ImageField
         label={getLabel('featuredImageUrl')}
+        place="featured"
         imageId={imageId || null}
         imageUrl={imageUrl || null}
         invalidMessage={INVALID_IMAGE}

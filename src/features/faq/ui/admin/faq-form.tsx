@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
+import { useMediaLibrary } from '#features/media/ui/admin/picker/media-picker.tsx'
 import { categoryWords } from '#ui/admin/comparison/sentences.ts'
 import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
@@ -103,7 +103,7 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
 type Work = { work: UseEntityForm<FaqValues, AdminFaqItem> }
 
 function QuestionFields({ work }: Work) {
-  const { pick, dialog } = useMediaPicker()
+  const { library, dialog } = useMediaLibrary()
   return (
     <>
       <TextField required maxLength={FAQ_QUESTION_MAX} {...work.input('question')} />
@@ -111,7 +111,7 @@ function QuestionFields({ work }: Work) {
         control={work.form.control}
         name="answer"
         label={work.getLabel('answer')}
-        pickImage={pick}
+        library={library}
       />
       {dialog}
     </>

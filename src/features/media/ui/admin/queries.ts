@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
@@ -51,6 +52,54 @@ export function useSendImage() {
     void refetchStale(queryClient, STALE)
     return image
   }
+}
+
+/** Finds the image of the library that has the bytes of a file; a page on plain HTTP cannot tell. */
+export function useFindKnown() {
+  const api = useAdminApi()
+  return async (file: File): Promise<MediaImage | undefined> => {
+    const digest = await crypto.subtle?.digest('SHA-256', await file.arrayBuffer())
+    if (!digest) return undefined
+    const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
+    // The path with the digest alone would answer 404, which browsers report as a fault.
+    const found = await api.read(`/api/admin/media?digest=${hex.join('')}`).catch(() => undefined)
+    return found?.ok ? z.array(mediaImageSchema).parse(await found.json())[0] : undefined
+  }
+}
+
+/** Stores the alternative text of an image that was just uploaded. */
+export function useDescribeImage() {
+  return useAdminWrite({
+    send: async (api, { id, alt }: Pick<MediaImage, 'id' | 'alt'>) =>
+      mediaImageSchema.parse(await api.call('PUT', `/api/admin/media/${id}`, { alt })),
+    stale: STALE,
+    failed: (error) => `Failed to update image: ${describeFailureReason(error)}`,
+  })
+}
+
+/** Puts a new file into every place that shows an image. */
+export function useReplaceImage(id: string) {
+  return useAdminWrite({
+    send: async (api, file: File) => {
+      const form = new FormData()
+      form.append('file', file)
+      return api.upload(`/api/admin/media/${id}/file`, form, { method: 'PUT' })
+    },
+    // Every place that shows it has a new version and shows other files.
+    stale: ['/api/'],
+    done: 'Image replaced successfully',
+    failed: (error) => `Failed to replace image: ${describeFailureReason(error)}`,
+  })
+}
+
+/** Moves all unused images of a search into the trash. */
+export function useDeleteUnused() {
+  return useAdminWrite({
+    send: (api, search: string) => api.call('DELETE', `/api/admin/media${search}`),
+    stale: [...STALE, '/api/admin/trash'],
+    done: 'Unused images moved to the trash',
+    failed: (error) => `Failed to delete images: ${describeFailureReason(error)}`,
+  })
 }
 
 export function useUpdateImage(id: string) {

@@ -8,9 +8,11 @@ export function buildImage(more: Partial<MediaImage> = {}): MediaImage {
     originalName: 'photo.png',
     size: 2048,
     category: 'general',
-    alt: '',
+    alt: null,
     width: 600,
     height: 400,
+    focalX: null,
+    focalY: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...more,
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
+import { useMediaLibrary } from '#features/media/ui/admin/picker/media-picker.tsx'
 import { TextField, SelectField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
@@ -42,7 +42,7 @@ const MISSING = {
 function OfficePageForm({ page }: { page: OfficePage }) {
   const work = useEntityForm(officePageEntity, { stored: page })
   const [isPreviewed, setPreviewed] = useState(false)
-  const { pick, dialog } = useMediaPicker()
+  const { library, dialog } = useMediaLibrary()
   return (
     <EntityForm
       work={work}
@@ -67,7 +67,7 @@ function OfficePageForm({ page }: { page: OfficePage }) {
             control={work.form.control}
             name="content"
             label={work.getLabel('content')}
-            pickImage={pick}
+            library={library}
           />
           {dialog}
         </section>

@@ -110,6 +110,7 @@ function DisplayFields({ work: { form, input, getLabel } }: Work) {
       <ImageField
         label={getLabel('imageUrl')}
         category="testimonial"
+        place="portrait"
         imageId={imageId || null}
         imageUrl={imageUrl || null}
         hint="Recommended: 400x400 square"

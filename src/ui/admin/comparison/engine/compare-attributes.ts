@@ -16,6 +16,7 @@ const WORDS: Record<string, string> = {
   type: 'numbering',
   target: 'window',
   rel: 'relation',
+  role: 'part',
   'style:text-align': 'alignment',
   'style:margin-left': 'indent',
   'style:color': 'text color',

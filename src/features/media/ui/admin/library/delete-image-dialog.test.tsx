@@ -38,7 +38,7 @@ test('an unused image rests in the trash', async () => {
 
 test('pages that show the image are counted separately from versions and trash', async () => {
   uses = [
-    { kind: 'post', id: 1, title: 'Shown', status: 'published', as: 'featured' },
+    { kind: 'post', id: 1, title: 'Shown', status: 'published', as: 'featured', alt: null },
     { kind: 'faq', id: 2, title: 'Shown before', as: 'version' },
     { kind: 'testimonial', id: 3, title: 'Deleted', as: 'trash' },
   ]

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog } from '#ui/admin/dialogs/dialog.tsx'
 import { LeaveDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
-import { SelectField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
+import { SelectField, TextField } from '#ui/admin/fields/field.tsx'
 import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
 import { useSaveKey } from '#ui/admin/form/use-save-key.ts'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
@@ -10,16 +10,19 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { FILE_NAME_MAX } from '../../../rules.ts'
 import {
-  ALT_MAX,
   CATEGORY_LABELS,
   MEDIA_CATEGORIES,
   mediaChangeSchema,
   type MediaChange,
   type MediaImage,
 } from '../../../schema.ts'
+import { IMAGE_TYPES } from '#shared/image-file.ts'
+import { AltField } from '../alt-field.tsx'
 import { mediaImageQuery, useUpdateImage } from '../queries.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
+import { FocalPointField } from './focal-point-field.tsx'
 import { ImageMetadata } from './image-metadata.tsx'
+import { ReplaceImageDialog } from './replace-image-dialog.tsx'
 
 type ImageDetailsProps = {
   id: string
@@ -53,6 +56,9 @@ type Question = 'leave' | 'delete'
 function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
   const { form, submission, input } = useImageForm(image, onClose)
   const [question, setQuestion] = useState<Question>()
+  const [replacement, setReplacement] = useState<File>()
+  const file = useRef<HTMLInputElement>(null)
+  const [alt, focalX, focalY] = form.watch(['alt', 'focalX', 'focalY'])
   const { isDirty } = form.formState
   useSaveKey(() => void submission.submit())
 
@@ -63,32 +69,40 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
       onClose={() => (isDirty ? setQuestion('leave') : onClose())}
     >
       <div className="image-details">
-        <a className="image-large" href={image.url} target="_blank" rel="noreferrer">
-          <img src={image.url} alt={image.alt} width={image.width} height={image.height} />
-          <span className="sr-only">Open in full size in a new tab</span>
-        </a>
+        <FocalPointField
+          image={image}
+          value={{ focalX: focalX ?? null, focalY: focalY ?? null }}
+          onChange={(point) => {
+            form.setValue('focalX', point.focalX, { shouldDirty: true })
+            form.setValue('focalY', point.focalY, { shouldDirty: true })
+          }}
+        />
         <SimpleForm
           submission={submission}
           submitLabel="Save Changes"
           busyLabel="Saving..."
           actions={
-            <Button
-              variant="secondary"
-              small
-              className="mr-auto"
-              onClick={() => setQuestion('delete')}
-            >
-              Delete image
-            </Button>
+            <>
+              <Button variant="secondary" small onClick={() => setQuestion('delete')}>
+                Delete image
+              </Button>
+              <Button
+                variant="secondary"
+                small
+                className="mr-auto"
+                onClick={() => file.current?.click()}
+              >
+                Replace…
+              </Button>
+            </>
           }
         >
           <TextField label="Name" required maxLength={FILE_NAME_MAX} {...input('originalName')} />
-          <TextAreaField
-            label="Alt text"
-            rows={3}
-            hint="Describes the picture to people who cannot see it and to search engines. Leave it empty for a decorative image."
-            counter={{ length: form.watch('alt')?.length ?? 0, max: ALT_MAX }}
-            {...input('alt')}
+          <AltField
+            value={alt ?? null}
+            hint="Describes the picture to people who cannot see it and to search engines, wherever no text has its own words for it."
+            error={form.formState.errors.alt?.message}
+            onChange={(text) => form.setValue('alt', text, { shouldDirty: true })}
           />
           <SelectField label="Category" {...input('category')}>
             {MEDIA_CATEGORIES.map((category) => (
@@ -110,6 +124,25 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
           onClose={() => setQuestion(undefined)}
         />
       )}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept={IMAGE_TYPES.join(',')}
+        aria-label="The new file"
+        onChange={({ target }) => {
+          setReplacement(target.files?.[0])
+          // Without this, choosing the same file again fires no change event.
+          target.value = ''
+        }}
+      />
+      {replacement && (
+        <ReplaceImageDialog
+          image={image}
+          file={replacement}
+          onClose={() => setReplacement(undefined)}
+        />
+      )}
       {question === 'leave' && (
         <LeaveDialog onLeave={onClose} onStay={() => setQuestion(undefined)} />
       )}
@@ -119,10 +152,10 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
 
 function useImageForm(image: MediaImage, onSaved: () => void) {
   const { attempt: update, failureText } = useUpdateImage(image.id)
-  const { originalName, alt, category } = image
+  const { originalName, alt, category, focalX, focalY } = image
   return useSimpleForm({
     schema: mediaChangeSchema,
-    values: { originalName, alt, category },
+    values: { originalName, alt, category, focalX, focalY },
     // Typed text stays when the image is refetched.
     resetOptions: { keepDirtyValues: true, keepDirty: true },
     // Another admin may have changed the fields that were not touched here.
@@ -132,13 +165,12 @@ function useImageForm(image: MediaImage, onSaved: () => void) {
   })
 }
 
-function changedFields(
-  { originalName, alt, category }: MediaChange,
-  image: MediaImage,
-): MediaChange {
+function changedFields(values: MediaChange, image: MediaImage): MediaChange {
   return {
-    originalName: originalName === image.originalName ? undefined : originalName,
-    alt: alt === image.alt ? undefined : alt,
-    category: category === image.category ? undefined : category,
+    originalName: values.originalName === image.originalName ? undefined : values.originalName,
+    alt: values.alt === image.alt ? undefined : values.alt,
+    category: values.category === image.category ? undefined : values.category,
+    focalX: values.focalX === image.focalX ? undefined : values.focalX,
+    focalY: values.focalY === image.focalY ? undefined : values.focalY,
   }
 }

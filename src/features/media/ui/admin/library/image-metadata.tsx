@@ -59,6 +59,11 @@ export function ImageUses({ uses }: { uses: MediaUse[] }) {
                 {use.title}
               </Link>
               <span className="quiet">{` ${findPlace(use).label}, ${use.status}, ${ROLES[use.as]}`}</span>
+              {use.alt !== null && (
+                <span className="quiet">
+                  {use.alt ? `Its own alt text: “${use.alt}”` : 'There it is decoration'}
+                </span>
+              )}
             </li>
           ))}
         </ul>

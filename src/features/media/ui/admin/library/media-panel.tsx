@@ -4,7 +4,7 @@ import { DeleteButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
-import { ClearFilters, ListSearch } from '#ui/admin/list/list-filters.tsx'
+import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
 import { ListPager } from '#ui/admin/list/pager.tsx'
 import { useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { useListParams } from '#ui/admin/list/use-list-params.ts'
@@ -18,10 +18,17 @@ import {
 } from '../../../schema.ts'
 import { ImageThumb } from '../picker/image-thumb.tsx'
 import { UploadLines } from '../upload/upload-lines.tsx'
-import type { UploadLine, UploadQueue } from '../upload/upload-queue.ts'
+import { DescribePictures } from '../upload/describe-pictures.tsx'
+import { isBusy, type UploadLine, type UploadQueue } from '../upload/upload-queue.ts'
 import { useFileZone, usePastedFiles } from '#ui/admin/fields/use-file-zone.ts'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
+import { DeleteUnused } from './delete-unused.tsx'
+
+const USES = [
+  { value: '', label: 'All images' },
+  { value: 'true', label: 'Unused' },
+]
 
 type MediaPanelProps = {
   query: UseQueryResult<MediaPage>
@@ -29,11 +36,13 @@ type MediaPanelProps = {
   category: MediaCategory | undefined
   queue: UploadQueue
   lines: UploadLine[]
+  stored: MediaImage[]
   onDeleted: (image: MediaImage) => void
 }
 
 /** One tab of the library. Uploads go into its category. */
-export function MediaPanel({ query, category, queue, lines, onDeleted }: MediaPanelProps) {
+export function MediaPanel(props: MediaPanelProps) {
+  const { query, category, queue, lines, stored, onDeleted } = props
   const add = (files: File[]) => queue.add(files, category ?? 'general')
   const zone = useFileZone({
     label: 'Upload images',
@@ -48,8 +57,12 @@ export function MediaPanel({ query, category, queue, lines, onDeleted }: MediaPa
       <input {...zone.inputProps} />
       <UploadControl category={category} onOpen={zone.open} />
       <UploadLines lines={lines} queue={queue} />
+      {stored.length > 0 && !isBusy(lines) && (
+        <DescribePictures images={stored} onDone={queue.forgetStored} />
+      )}
       <div className="list-bar">
         <ListSearch label="Search images" />
+        <ListSelect label="Use" name="unused" options={USES} />
         {query.data && (
           <output className="list-count">{countText(query.data.total, 'image')}</output>
         )}
@@ -60,6 +73,7 @@ export function MediaPanel({ query, category, queue, lines, onDeleted }: MediaPa
             <MediaEmpty category={category} onUpload={zone.open} />
           ) : (
             <div className="media-items" aria-busy={query.isPlaceholderData}>
+              <DeleteUnused />
               <MediaGrid images={items} onDeleted={onDeleted} />
               <ListPager page={page} pages={pages} />
             </div>
@@ -102,7 +116,7 @@ function MediaCard({ image, onDelete }: MediaCardProps) {
       >
         <ImageThumb image={image} />
       </button>
-      {!alt && (
+      {alt === null && (
         <span className="media-missing">
           <Badge tone="warn">No alt text</Badge>
         </span>
@@ -143,9 +157,9 @@ function MediaEmpty({ category, onUpload }: MediaEmptyProps) {
   const { title, text } = EMPTY[category ?? 'all']
   return (
     <section className="panel" aria-label="No images">
-      {getParam('q') ? (
+      {getParam('q') || getParam('unused') ? (
         <EmptyState title="No images match">
-          <ClearFilters names={['q']}>Clear the search</ClearFilters>
+          <ClearFilters names={['q', 'unused']}>Clear the search</ClearFilters>
         </EmptyState>
       ) : (
         <EmptyState title={title}>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useFileZone } from '#ui/admin/fields/use-file-zone.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { Button } from '#ui/components/button.tsx'
+import { describeBlur, isBlurred, type ImagePlace } from '../../../rules.ts'
 import type { MediaCategory, MediaImage } from '../../../schema.ts'
 import { mediaImageQuery } from '../queries.ts'
-import { UploadProgress } from '../upload/upload-lines.tsx'
+import { DescribePictures } from '../upload/describe-pictures.tsx'
+import { ImageUploadState } from '../upload/upload-lines.tsx'
 import { useImageUpload } from '../upload/uploads.tsx'
 import { useMediaPicker } from './media-picker.tsx'
 
@@ -18,6 +20,8 @@ type ImageFieldProps = {
   category?: MediaCategory
   /** The message for files that are not images. */
   invalidMessage?: string
+  /** Where pages show it. */
+  place?: ImagePlace
   hint?: ReactNode
   error?: string
   onChange: (image: MediaImage | null) => void
@@ -25,24 +29,26 @@ type ImageFieldProps = {
 
 /** A field for one image: chosen from the library, or uploaded by button, drop or paste. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, imageId, imageUrl, category, invalidMessage, hint, onChange } = props
+  const { label, imageId, imageUrl, category, invalidMessage, place, hint, onChange } = props
   const id = useId()
   const chooser = useRef<HTMLButtonElement>(null)
-  const { upload, cancel, sending, problem } = useImageUpload({
-    category,
-    invalidMessage,
-    onUploaded: onChange,
-  })
-  const { pick, dialog } = useMediaPicker({ category, invalidMessage })
+  const [chosen, setChosen] = useState<MediaImage>()
+  const options = { category, invalidMessage, place }
+  const choose = (image: MediaImage) => {
+    onChange(image)
+    setChosen(image)
+  }
+  const upload = useImageUpload({ ...options, onUploaded: choose })
+  const { pick, dialog } = useMediaPicker(options)
   const zone = useFileZone({
     label: `${label}: choose a file`,
     types: IMAGE_TYPES,
-    onFiles: ([file]) => upload(file),
+    onFiles: ([file]) => upload.start(file),
   })
-  const error = problem ?? props.error
-  const choose = async () => {
+  const error = upload.problem ?? props.error
+  const chooseFromMedia = async () => {
     const image = await pick()
-    if (image) onChange(image)
+    if (image) choose(image)
   }
   const remove = () => {
     onChange(null)
@@ -59,14 +65,23 @@ export function ImageField(props: ImageFieldProps) {
       <legend className="label">{label}</legend>
       <div {...zone.rootProps} className="file-zone">
         <input {...zone.inputProps} />
-        <FieldPicture key={imageId ?? imageUrl} id={imageId} url={imageUrl} label={label} />
-        {sending && <UploadProgress {...sending} onCancel={cancel} />}
+        <FieldPicture key={imageId ?? imageUrl} id={imageId} url={imageUrl} {...{ label, place }} />
+        <ImageUploadState upload={upload} />
+        {chosen?.alt === null && chosen.id === imageId && (
+          <DescribePictures
+            key={chosen.id}
+            images={[chosen]}
+            place={place}
+            isBare
+            onDone={() => setChosen(undefined)}
+          />
+        )}
         <div className="file-zone-actions">
-          <Button ref={chooser} variant="secondary" small onClick={() => void choose()}>
+          <Button ref={chooser} variant="secondary" small onClick={() => void chooseFromMedia()}>
             <Icon name="image" />
             Choose from media
           </Button>
-          <Button variant="secondary" small onClick={zone.open} busy={Boolean(sending)}>
+          <Button variant="secondary" small onClick={zone.open} busy={Boolean(upload.sending)}>
             <Icon name="upload" />
             Upload
           </Button>
@@ -89,12 +104,24 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-type FieldPictureProps = { id: string | null; url: string | null; label: string }
+type FieldPictureProps = Pick<ImageFieldProps, 'label' | 'place'> & {
+  id: string | null
+  url: string | null
+}
 
 /** The picture, with what the library knows of it; one from elsewhere has only the name of the field. */
-function FieldPicture({ id, url, label }: FieldPictureProps) {
+function FieldPicture({ id, url, label, place }: FieldPictureProps) {
   const { data: image } = useQuery({ ...mediaImageQuery(id ?? ''), enabled: id !== null })
   if (!url) return <p className="file-zone-empty">Drop or paste a picture here</p>
   const alt = image?.alt || image?.originalName || label
-  return <img className="image-field-picture" src={url} alt={alt} />
+  return (
+    <>
+      <img className="image-field-picture" src={url} alt={alt} />
+      {image && place && isBlurred(image, place) && (
+        <output className="notice" data-tone="ask">
+          {describeBlur(image, place)}
+        </output>
+      )}
+    </>
+  )
 }

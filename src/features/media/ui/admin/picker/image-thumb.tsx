@@ -8,7 +8,7 @@ export function ImageThumb({ image }: ImageThumbProps) {
     <span className="thumb">
       <img
         src={image.thumbnailUrl}
-        alt={image.alt}
+        alt={image.alt ?? ''}
         width={image.width}
         height={image.height}
         loading="lazy"

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Dialog } from '#ui/admin/dialogs/dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
-import type { MediaImage } from '../../../schema.ts'
-import { mediaPageQuery } from '../queries.ts'
-import { UploadProgress } from '../upload/upload-lines.tsx'
+import { parseMediaFile, parseMediaId, type MediaImage } from '../../../schema.ts'
+import { mediaImageQuery, mediaPageQuery } from '../queries.ts'
+import { ImageUploadState } from '../upload/upload-lines.tsx'
 import { useFileZone } from '#ui/admin/fields/use-file-zone.ts'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { useImageUpload, type ImageUploadOptions } from '../upload/uploads.tsx'
@@ -22,14 +22,11 @@ type MediaPickerProps = ImageUploadOptions & {
 function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps) {
   const [search, setSearch] = useState<PickerSearch>({ q: '', category: '', page: 1 })
   const query = useQuery(mediaPageQuery(buildPickerQuery(search)))
-  const { upload, cancel, sending, problem } = useImageUpload({
-    ...options,
-    onUploaded: onChoose,
-  })
+  const upload = useImageUpload({ ...options, onUploaded: onChoose })
   const zone = useFileZone({
     label: 'Upload a new image',
     types: IMAGE_TYPES,
-    onFiles: ([file]) => upload(file),
+    onFiles: ([file]) => upload.start(file),
   })
 
   return (
@@ -46,20 +43,21 @@ function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps) {
             category={search.category}
             onChange={(change) => setSearch((last) => ({ ...last, ...change, page: 1 }))}
           />
-          <Button variant="secondary" small onClick={zone.open} busy={Boolean(sending)}>
+          <Button variant="secondary" small onClick={zone.open} busy={Boolean(upload.sending)}>
             <Icon name="upload" />
             Upload
           </Button>
         </div>
-        {sending && <UploadProgress {...sending} onCancel={cancel} />}
+        <ImageUploadState upload={upload} />
         <p className="field-error" role="alert">
-          {problem}
+          {upload.problem}
         </p>
         <Loaded query={query} what="media">
           {(media) => (
             <PickerGrid
               media={media}
               isSearch={Boolean(search.q || search.category)}
+              place={options.place}
               onChoose={onChoose}
               onPage={(page) => setSearch({ ...search, page })}
             />
@@ -99,4 +97,15 @@ export function useMediaPicker(options: ImageUploadOptions = {}): {
       <MediaPicker {...options} onChoose={settle} onClose={() => settle(undefined)} />
     ),
   }
+}
+
+/** The library for a text: its picker, and what it knows of a picture in the text. */
+export function useMediaLibrary(options: ImageUploadOptions = {}) {
+  const { pick, dialog } = useMediaPicker(options)
+  const queryClient = useQueryClient()
+  const find = async (src: string) => {
+    const id = parseMediaId(parseMediaFile(src, window.location.origin) ?? '')
+    return id ? queryClient.fetchQuery(mediaImageQuery(id)).catch(() => undefined) : undefined
+  }
+  return { library: { pick, find }, dialog }
 }

@@ -1,3 +1,5 @@
+import { Badge } from '#ui/admin/badge.tsx'
+import { isBlurred, type ImagePlace } from '../../../rules.ts'
 import type { KeyboardEvent } from 'react'
 import { countText } from '#shared/format.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
@@ -8,12 +10,13 @@ import { ImageThumb } from './image-thumb.tsx'
 type PickerGridProps = {
   media: MediaPage
   isSearch: boolean
+  place: ImagePlace | undefined
   onChoose: (image: MediaImage) => void
   onPage: (page: number) => void
 }
 
 /** The images of one page as buttons, with arrow keys between them. */
-export function PickerGrid({ media, isSearch, onChoose, onPage }: PickerGridProps) {
+export function PickerGrid({ media, isSearch, place, onChoose, onPage }: PickerGridProps) {
   const { items, total, page, pages } = media
   if (items.length === 0) {
     return (
@@ -34,6 +37,7 @@ export function PickerGrid({ media, isSearch, onChoose, onPage }: PickerGridProp
             <button type="button" className="picker-item" onClick={() => onChoose(image)}>
               <ImageThumb image={image} />
               <span className="picker-name">{image.originalName}</span>
+              {isBlurred(image, place) && <Badge tone="warn">Blurred here</Badge>}
             </button>
           </li>
         ))}

@@ -1,7 +1,10 @@
 import { Icon } from '#ui/admin/icon.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { findFileProblem } from './file-problem.ts'
+import type { MediaImage } from '../../../schema.ts'
+import { ImageThumb } from '../picker/image-thumb.tsx'
 import type { UploadLine, UploadQueue } from './upload-queue.ts'
+import type { ImageUpload } from './uploads.tsx'
 
 type UploadLinesProps = { lines: UploadLine[]; queue: UploadQueue }
 
@@ -23,6 +26,16 @@ function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
   const { id, file, state, part } = line
   const drop = () => queue.drop(id)
   if (state === 'failed') return <FailedLine line={line} queue={queue} />
+  if (state === 'known' && line.known) {
+    return (
+      <KnownPicture
+        image={line.known}
+        name={file.name}
+        onUse={drop}
+        onRepeat={() => queue.repeat(id)}
+      />
+    )
+  }
   if (state === 'sending') return <UploadProgress name={file.name} part={part} onCancel={drop} />
   return (
     <div className="upload-line">
@@ -75,6 +88,43 @@ export function UploadProgress({ name, part, onCancel }: UploadProgressProps) {
       <Button variant="secondary" small onClick={onCancel}>
         Cancel<span className="sr-only"> {name}</span>
       </Button>
+    </div>
+  )
+}
+
+/** The upload of one image for a field: how far it is, or that the library has the picture. */
+export function ImageUploadState({ upload }: { upload: ImageUpload }) {
+  const { sending, known, cancel, useKnown: handleUse, repeat } = upload
+  if (sending) return <UploadProgress {...sending} onCancel={cancel} />
+  return known ? <KnownPicture image={known} onUse={handleUse} onRepeat={repeat} /> : null
+}
+
+type KnownPictureProps = {
+  image: MediaImage
+  /** The name of the file, where several are uploaded. */
+  name?: string
+  onUse: () => void
+  onRepeat: () => void
+}
+
+/** Asks whether a picture is uploaded although the library has it. */
+function KnownPicture({ image, name, onUse, onRepeat }: KnownPictureProps) {
+  const about = name && <span className="sr-only"> {name}</span>
+  return (
+    <div className="upload-known">
+      <ImageThumb image={image} />
+      <output className="block min-w-0">
+        <p className="font-semibold">You have this picture already</p>
+        <p className="quiet wrap-anywhere">{image.originalName}</p>
+      </output>
+      <div className="upload-choices">
+        <Button variant="secondary" small onClick={onUse}>
+          Use it{about}
+        </Button>
+        <Button variant="secondary" small onClick={onRepeat}>
+          Upload again{about}
+        </Button>
+      </div>
     </div>
   )
 }

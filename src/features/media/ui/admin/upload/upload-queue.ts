@@ -6,10 +6,14 @@ export type UploadLine = {
   id: number
   file: File
   category?: MediaCategory
-  state: 'waiting' | 'sending' | 'done' | 'failed'
+  state: 'waiting' | 'sending' | 'done' | 'failed' | 'known'
   /** The uploaded fraction, from 0 to 1. */
   part: number
   problem?: string
+  /** The image of the library with the same bytes. */
+  known?: MediaImage
+  /** It may be in the library twice. */
+  isRepeated?: boolean
 }
 
 export type SendOptions = {
@@ -22,6 +26,8 @@ export type SendOptions = {
 type UploadQueueOptions = {
   /** Why a file cannot be uploaded, or undefined. */
   findProblem: (file: File) => string | undefined
+  /** The image of the library with the bytes of a file. */
+  findKnown?: (file: File) => Promise<MediaImage | undefined>
   send: (file: File, options: SendOptions) => Promise<MediaImage>
   /** Explains an error of `send`. */
   describeError: (error: unknown) => string
@@ -37,6 +43,7 @@ type UploadQueueOptions = {
  */
 export class UploadQueue {
   #lines: UploadLine[] = []
+  #stored: MediaImage[] = []
   #lastId = 0
   readonly #listeners = new Set<() => void>()
   readonly #stops = new Map<number, AbortController>()
@@ -53,6 +60,14 @@ export class UploadQueue {
 
   readonly lines = (): UploadLine[] => this.#lines
 
+  /** The images that were stored since they were last forgotten. */
+  readonly stored = (): MediaImage[] => this.#stored
+
+  readonly forgetStored = (): void => {
+    this.#stored = []
+    this.#show(this.#lines)
+  }
+
   add(files: File[], category?: MediaCategory): void {
     const added = files.map((file): UploadLine => {
       const problem = this.#options.findProblem(file)
@@ -68,6 +83,12 @@ export class UploadQueue {
   retry(id: number): void {
     this.#change(id, { state: 'waiting', part: 0, problem: undefined })
     this.#work()
+  }
+
+  /** Uploads a file although the library has it. */
+  repeat(id: number): void {
+    this.#change(id, { isRepeated: true })
+    this.retry(id)
   }
 
   /** Cancels a waiting or running upload, and removes a failed one. */
@@ -90,14 +111,19 @@ export class UploadQueue {
     if (!isBusy(this.#lines)) this.#finish()
   }
 
-  async #send({ id, file, category }: UploadLine): Promise<void> {
+  async #send({ id, file, category, isRepeated }: UploadLine): Promise<void> {
     const stop = new AbortController()
     this.#stops.set(id, stop)
     this.#change(id, { state: 'sending' })
     const onProgress = (part: number) => this.#change(id, { part })
     try {
+      const { findKnown } = this.#options
+      const known = findKnown && !isRepeated ? await findKnown(file) : undefined
+      // A cancelled line is gone, so that changing it does nothing.
+      if (known) return this.#change(id, { state: 'known', known })
       const image = await this.#options.send(file, { category, signal: stop.signal, onProgress })
       this.#change(id, { state: 'done', part: 1 })
+      this.#stored = [...this.#stored, image]
       this.#options.onStored?.(image)
     } catch (error) {
       if (!stop.signal.aborted) {
@@ -115,7 +141,7 @@ export class UploadQueue {
    * Removes the finished uploads from the list; failed ones stay until they are retried or removed.
    */
   #finish(): void {
-    const failed = this.#lines.filter(({ state }) => state === 'failed')
+    const failed = this.#lines.filter(({ state }) => state === 'failed' || state === 'known')
     const count = this.#lines.length - failed.length
     if (count === 0) return
     this.#show(failed)

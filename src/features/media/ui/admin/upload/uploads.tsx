@@ -10,8 +10,9 @@ import {
 import { useLeaveWarning } from '#ui/admin/use-leave-warning.ts'
 import { describeFailureReason } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
+import type { ImagePlace } from '../../../rules.ts'
 import type { MediaCategory, MediaImage } from '../../../schema.ts'
-import { useSendImage } from '../queries.ts'
+import { useFindKnown, useSendImage } from '../queries.ts'
 import { findFileProblem } from './file-problem.ts'
 import { isBusy, UploadQueue } from './upload-queue.ts'
 
@@ -32,19 +33,33 @@ export function UploadQueueProvider({ children }: { children: ReactNode }) {
 export function useUploadQueue() {
   const queue = useContext(Uploads)
   if (!queue) throw new Error('there is no UploadQueueProvider around this')
-  return { queue, lines: useSyncExternalStore(queue.subscribe, queue.lines) }
+  return {
+    queue,
+    lines: useSyncExternalStore(queue.subscribe, queue.lines),
+    stored: useSyncExternalStore(queue.subscribe, queue.stored),
+  }
 }
 
 export type ImageUploadOptions = {
   category?: MediaCategory
   /** The message for files that are not images. */
   invalidMessage?: string
+  /** Where pages will show it. */
+  place?: ImagePlace
 }
 
-type ImageUpload = ImageUploadOptions & { onUploaded: (image: MediaImage) => void }
+type ImageUploadEvents = {
+  /** Gets the new image, or the same one of the library. */
+  onUploaded: (image: MediaImage) => void
+}
+export type ImageUpload = ReturnType<typeof useImageUpload>
 
 /** Uploads one image for a field or the picker; an error stays until the next attempt. */
-export function useImageUpload({ category, invalidMessage, onUploaded }: ImageUpload) {
+export function useImageUpload({
+  category,
+  invalidMessage,
+  onUploaded,
+}: ImageUploadOptions & ImageUploadEvents) {
   const latest = useRef(onUploaded)
   useEffect(() => {
     latest.current = onUploaded
@@ -55,7 +70,7 @@ export function useImageUpload({ category, invalidMessage, onUploaded }: ImageUp
 
   return {
     /** A new upload replaces the one before. */
-    upload: (file: File | undefined) => {
+    start: (file: File | undefined) => {
       if (!file) return
       queue.clear()
       queue.add([file], category)
@@ -64,17 +79,26 @@ export function useImageUpload({ category, invalidMessage, onUploaded }: ImageUp
     /** The running upload with its uploaded fraction, from 0 to 1. */
     sending: line && isBusy([line]) ? { name: line.file.name, part: line.part } : undefined,
     problem: line?.problem,
+    /** The same picture in the library, until the admin has chosen. */
+    known: line?.state === 'known' ? line.known : undefined,
+    useKnown: () => {
+      if (line?.known) onUploaded(line.known)
+      queue.clear()
+    },
+    repeat: () => line && queue.repeat(line.id),
   }
 }
 
 /** An upload queue with toasts. */
 function useNewQueue(invalidMessage?: string, onStored?: (image: MediaImage) => void): UploadQueue {
   const send = useSendImage()
+  const findKnown = useFindKnown()
   const showToast = useToast()
   const [queue] = useState(
     () =>
       new UploadQueue({
         findProblem: (file) => findFileProblem(file, invalidMessage),
+        findKnown,
         send,
         describeError: (error) =>
           `Failed to upload image: ${describeFailureReason(error, 'Upload failed')}`,

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { readImage } from '#ui/editor/image-file.ts'
+import { countText } from '#shared/format.ts'
+import type { MediaImage } from '../../../schema.ts'
+import { mediaUsesQuery, useReplaceImage } from '../queries.ts'
+import { isPresent } from './image-metadata.tsx'
+
+type ReplaceImageDialogProps = { image: MediaImage; file: File; onClose: () => void }
+
+/** Shows an image beside the file that would take its place everywhere. */
+export function ReplaceImageDialog({ image, file, onClose }: ReplaceImageDialogProps) {
+  const { data: uses } = useQuery(mediaUsesQuery(image.id))
+  const { write: replace } = useReplaceImage(image.id)
+  const preview = usePreview(file)
+  return (
+    <ConfirmDialog
+      title="Replace this image?"
+      confirmLabel="Replace everywhere"
+      variant="primary"
+      onConfirm={async () => {
+        await replace(file)
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <div className="replace-pair">
+        <figure>
+          <img src={image.url} alt="" />
+          <figcaption>Now</figcaption>
+        </figure>
+        <figure>
+          {preview && <img src={preview} alt="" />}
+          <figcaption>{`New: ${file.name}`}</figcaption>
+        </figure>
+      </div>
+      <p>{describeEffect(uses?.filter(isPresent).length)}</p>
+      <p>Name and alt text stay. Check afterwards whether the alt text still fits.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** `count` is that of the places that show the image; undefined until it is known. */
+function describeEffect(count: number | undefined): string {
+  if (count === 0) return 'Nothing shows it now.'
+  const places = count === undefined ? 'Every place that shows it' : countText(count, 'place')
+  return `${places} will show the new file at once. For 30 days, an earlier version brings the old one back.`
+}
+
+/** A data URL, because the security policy allows no blob: pictures. */
+function usePreview(file: File): string | undefined {
+  const [preview, setPreview] = useState<string>()
+  useEffect(() => {
+    void readImage(file).then((image) => setPreview('src' in image ? image.src : undefined))
+  }, [file])
+  return preview
+}
