@@ -50,6 +50,7 @@ test.each(SCOPES)(
     }
     expect(await (await asAdmin('GET', '/api/admin/activity')).text()).toBe(before)
   },
+  60_000,
 )
 
 test('only reads, and the creation of drafts, name a scope', () => {

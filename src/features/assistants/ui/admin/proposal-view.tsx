@@ -54,7 +54,7 @@ function ProposedChange({ proposal, labels: all, html }: ProposedChangeProps) {
         <Link to={viewPath(views.edit, { id: entityId })} className="link">
           {noun}
         </Link>
-        {' stays as it is until you take something. Its history keeps the text of now.'}
+        {' stays as it is until you take something. Its history keeps the current text.'}
       </p>
       <section className="panel" aria-label="Decision">
         <fieldset className="choices">
