@@ -12,7 +12,7 @@ import { chromiumArgs, findChromium } from './chromium.ts'
 import { listPublicPages } from './public-pages.ts'
 
 const FACTS = 'src/features/office-pages/conformance.ts'
-const REPORT = 'docs/conformance.yaml'
+const REPORT = 'conformance.yaml'
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const WIDTHS = [390, 1440]
 

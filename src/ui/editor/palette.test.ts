@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contrast, parseColor } from '#shared/findings/color.ts'
 import { BACKGROUNDS, TEXT_COLOURS } from './palette.ts'
 
 const PAPER = '#f7f5f0'
@@ -9,19 +10,12 @@ const pairs = TEXT_COLOURS.flatMap(({ name, value }) =>
   grounds.map((ground) => [name, value, ground]),
 )
 
-test.each(pairs)('text in %s (%s) can be read on %s', (_name, colour, ground) => {
-  expect(contrast(colour, ground)).toBeGreaterThanOrEqual(AA)
+test.each(pairs)('text in %s (%s) can be read on %s', (_name, colour = '', ground = '') => {
+  const [text, behind] = [parseColor(colour), parseColor(ground)]
+
+  expect(text && behind && contrast(text, behind)).toBeGreaterThanOrEqual(AA)
 })
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
+test('the contrast of black and white is 21 to 1', () => {
+  expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBe(21)
+})

@@ -79,25 +79,19 @@ function FindingRow({ finding: { excerpt, message }, onShow, onRepair }: Finding
         <strong className="wrap-anywhere">{excerpt}</strong> {message}
       </p>
       <div className="editor-finding-actions">
-        {onShow && (
-          <button
-            type="button"
-            className="editor-bar-button"
-            aria-label={`Show ${excerpt}`}
-            onClick={onShow}
-          >
-            Show
-          </button>
-        )}
-        {onRepair && (
-          <button
-            type="button"
-            className="editor-bar-button"
-            aria-label={`Fix ${excerpt}`}
-            onClick={onRepair}
-          >
-            Fix
-          </button>
+        {Object.entries({ Show: onShow, Fix: onRepair }).map(
+          ([name, act]) =>
+            act && (
+              <button
+                key={name}
+                type="button"
+                className="editor-bar-button"
+                aria-label={`${name} ${excerpt}`}
+                onClick={act}
+              >
+                {name}
+              </button>
+            ),
         )}
       </div>
     </li>
