@@ -11,6 +11,7 @@ import type {
 } from './account-tables.ts'
 import type { ContentLinksTable, MissingAddressesTable, RedirectsTable } from './address-tables.ts'
 import type { TrashTable, VersionsTable, VersionTextsTable } from './history-tables.ts'
+import type { ImportsTable } from './import-tables.ts'
 import type {
   ContactMessagesTable,
   MessageNotesTable,
@@ -228,6 +229,7 @@ export type Tables = {
   backups: BackupsTable
   office: OfficeTable
   searches: SearchesTable
+  imports: ImportsTable
 }
 
 /** The database, or an open transaction. */

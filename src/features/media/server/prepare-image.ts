@@ -9,6 +9,8 @@ export type ImageSource = {
   name: string
   alt: string
   category: MediaCategory
+  /** Keeps a WebP as it is if the library made it, so that leaving and coming back costs no quality. */
+  isExported?: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ export async function prepareImage(
   source: ImageSource & { id: string },
   now: Date,
 ): Promise<{ row: MediaTable; files: Map<string, Uint8Array> }> {
-  const { full, thumbnail, variants } = await encodeImage(source.bytes)
+  const { full, thumbnail, variants } = await encodeImage(source.bytes, source)
   const buildFileName = ({ suffix }: EncodedFile) => `${source.id}-${suffix}`
   const files = new Map(
     [...variants, full, thumbnail].map((file) => [buildFileName(file), file.bytes]),

@@ -28,6 +28,7 @@ import * as dueFrom from './027-due-from.ts'
 import * as counts from './029-counts.ts'
 import * as addresses from './030-addresses.ts'
 import * as reviewsAndSearches from './031-reviews-and-searches.ts'
+import * as imports from './037-imports.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '029-counts': counts,
   '030-addresses': addresses,
   '031-reviews-and-searches': reviewsAndSearches,
+  '037-imports': imports,
 }
