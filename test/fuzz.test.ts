@@ -112,6 +112,7 @@ const WITHOUT_SCHEMA = new Set([
   'POST /api/faq/items/:id/view',
   'POST /api/quote/view',
   'POST /api/admin/redirects/import',
+  'POST /api/admin/imports',
   'POST /api/admin/trash/:kind/:id/restore',
 ])
 

@@ -20,8 +20,10 @@ import {
   documentRoutes,
 } from '#features/documents/server/routes.ts'
 import { listOfferedDocuments } from '#features/documents/server/store.ts'
+import { exportRoutes } from '#features/export/server/routes.ts'
 import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
+import { importRoutes } from '#features/import/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
 import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { officePageAdminRoutes, officePageRoutes } from '#features/office-pages/server/routes.ts'
@@ -38,10 +40,13 @@ import { withoutNul } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import { adminPageRoutes } from './admin-pages.ts'
 import type { Assets } from './assets.ts'
+import { readExportContent } from './export-content.ts'
 import type { Views } from './flush-views.ts'
 import { healthRoutes } from './health.ts'
 import { historyKinds } from './history-kinds.ts'
+import { createImportTargets } from './import-targets.ts'
 import { overviewRoutes } from './overview.ts'
+import { recordImport } from './record-import.ts'
 import { reviewRoutes } from './reviews.ts'
 import { renderPacketRefusal } from './render/message-pages.tsx'
 import { robotsRoutes, securityTxtRoutes } from './text-files.ts'
@@ -114,12 +119,30 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', countRoutes({ ...services, counter: views.days }))
   app.route('/', overviewRoutes({ ...services, counter: views.days }))
   app.route('/', backupRoutes(services))
+  app.route('/', createDoors({ ...services, addressBook, views }))
   app.route('/', activityRoutes(services))
   app.route('/', securityTxtRoutes(services))
   app.route('/', robotsRoutes(services))
   app.route('/', healthRoutes(services))
   app.route('/', adminPageRoutes({ office, tags: assets.adminTags }))
   return app
+}
+
+/** The content as a whole: what leaves as an export, and what comes from elsewhere. */
+function createDoors(services: Services & { addressBook: AddressBook; views: Views }) {
+  return new Hono<Env>()
+    .route(
+      '/',
+      exportRoutes({ ...services, readContent: (options) => readExportContent(services, options) }),
+    )
+    .route(
+      '/',
+      importRoutes({
+        ...services,
+        targets: createImportTargets(services),
+        record: (entry) => recordImport(services, entry),
+      }),
+    )
 }
 
 /** Messages of visitors, and what the office writes about them. */
