@@ -3,6 +3,8 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { BackupError } from '#features/backup/server/backup-error.ts'
 import { settleRestore } from '#features/backup/server/restore/swap.ts'
+import { ExportError } from '#features/export/server/export-error.ts'
+import { ImportError } from '#features/import/server/import-error.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { DatabaseError } from '#server/db/open.ts'
 import { StorageError } from '#server/storage/storage.ts'
@@ -26,17 +28,22 @@ async function main(): Promise<void> {
   if (command === 'doctor') return examineSite(settings, rest)
   const config = readConfig(process.env)
   await settleRestore(config)
-  if (command === 'serve') await serve(config, root)
-  else if (command === 'seed') await fillWithStarterContent(config)
-  else if (command === 'admin') await administer(config, rest)
-  else if (command === 'backup') await backUpSite(config, rest)
-  else if (command === 'restore') await restoreSite(config, rest)
-  else if (command === 'links') await indexLinks(config, rest)
-  else {
-    throw new ConfigError(
-      `there is no command ${command}; there are serve, seed, admin, backup, restore, links and doctor`,
-    )
+  const run = command === 'serve' ? () => serve(config, root) : COMMANDS[command]
+  if (!run) {
+    const names = ['serve', ...Object.keys(COMMANDS)].join(', ')
+    throw new ConfigError(`there is no command ${command}; there are ${names} and doctor`)
   }
+  await run(config, rest)
+}
+
+const COMMANDS: Record<string, ((config: Config, words: string[]) => Promise<void>) | undefined> = {
+  seed: (config) => fillWithStarterContent(config),
+  admin: administer,
+  backup: backUpSite,
+  restore: restoreSite,
+  links: indexLinks,
+  export: exportContent,
+  import: importContent,
 }
 
 // Loaded on demand: the server does not need these modules.
@@ -53,6 +60,16 @@ async function restoreSite(config: Config, words: string[]): Promise<void> {
 async function indexLinks(config: Config, words: string[]): Promise<void> {
   const { rebuildLinks } = await import('./app/commands/links.ts')
   await rebuildLinks(config, words)
+}
+
+async function exportContent(config: Config, words: string[]): Promise<void> {
+  const { exportToFolder } = await import('./app/commands/export.ts')
+  await exportToFolder(config, words, operatorFolder())
+}
+
+async function importContent(config: Config, words: string[]): Promise<void> {
+  const { importFromSource } = await import('./app/commands/import.ts')
+  await importFromSource(config, words, operatorFolder())
 }
 
 async function examineSite(file: string, words: string[]): Promise<void> {
@@ -77,11 +94,11 @@ function operatorFolder(): string {
 
 /** An expected failure is one line for the operator; anything else is a bug. */
 function report(error: unknown): void {
-  const expected = [ConfigError, DatabaseError, StorageError, ListenError].some(
-    (kind) => error instanceof kind,
-  )
+  const isOneOf = (...kinds: (new (message: string) => Error)[]) =>
+    kinds.some((kind) => error instanceof kind)
+  const expected = isOneOf(ConfigError, DatabaseError, StorageError, ListenError)
   const message = error instanceof Error ? error.message : ''
-  if (error instanceof CommandError || error instanceof BackupError || isAboutFile(error))
+  if (isOneOf(CommandError, BackupError, ExportError, ImportError) || isAboutFile(error))
     process.stderr.write(`${message}\n`)
   else process.stderr.write(expected ? `Cannot start: ${message}\n` : `${describe(error)}\n`)
   process.exitCode = 1

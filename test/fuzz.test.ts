@@ -29,6 +29,7 @@ const WITHOUT_SCHEMA = new Set([
   'POST /mcp',
   'POST /api/quote/view',
   'POST /api/admin/redirects/import',
+  'POST /api/admin/imports',
   'POST /api/admin/trash/:kind/:id/restore',
 ])
 

@@ -24,6 +24,9 @@ import { buildReplyLink } from '#features/contact/ui/admin/reply-link.ts'
 import { createFaqMatcher } from '#features/faq/rules.ts'
 import { faqItemInputSchema, type FaqItem } from '#features/faq/schema.ts'
 import { parseFaqFilter } from '#features/faq/search-params.ts'
+import { toPlainText } from '#features/import/server/convert-text.ts'
+import { convertQuillText } from '#features/import/server/sources/quill-text.ts'
+import { convertWordPressText } from '#features/import/server/sources/wordpress-text.ts'
 import { cleanFileName } from '#features/media/rules.ts'
 import { mediaChangeSchema, parseMediaFile } from '#features/media/schema.ts'
 import { findGaps } from '#features/office-pages/rules.ts'
@@ -148,6 +151,9 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['findingsOf of a style', (text) => findingsOf(`<p style="color:${escapeHtml(text)}">a</p>`)],
   ['parseImageTags', (text) => parseImageTags(formatTag('img', { alt: text }))],
   ['findGaps', findGaps],
+  ['convertWordPressText', (text) => convertWordPressText(text, new Map())],
+  ['convertQuillText', (text) => convertQuillText(`<p class="ql-indent-1">${text}`)],
+  ['toPlainText', toPlainText],
   ['estimateReadingMinutes', estimateReadingMinutes],
   ['getMetaDescription', (text) => getMetaDescription({ content: text, metaDescription: null })],
   ['slugify', slugify],

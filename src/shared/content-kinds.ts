@@ -178,7 +178,7 @@ export function isHistoryKind(name: string): name is HistoryKind {
   return isContentKind(name) && CONTENT_KINDS[name].hasHistory
 }
 
-function isTrashKind(name: string): name is TrashKind {
+export function isTrashKind(name: string): name is TrashKind {
   return isContentKind(name) && CONTENT_KINDS[name].hasTrash
 }
 

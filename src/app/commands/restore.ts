@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { createInterface } from 'node:readline/promises'
 import type { AdminUser } from '#features/auth/schema.ts'
 import { listUsers } from '#features/auth/server/users/user-store.ts'
 import { BackupError } from '#features/backup/server/backup-error.ts'
@@ -12,6 +11,7 @@ import { createLog } from '#server/log/log.ts'
 import { backupContent } from '../server/backup-content.ts'
 import { recordFiles } from '#features/backup/server/run-backup.ts'
 import { contentText, findBackupFile } from './backup.ts'
+import { confirm } from './confirm.ts'
 
 const USAGE = 'usage: npm run restore -- FILE [--yes]'
 
@@ -23,7 +23,8 @@ export async function restore(config: Config, words: string[], folder: string): 
   const file = findBackupFile(config, name, folder)
   if (!existsSync(file)) throw new BackupError(`there is no file ${file}`)
   const place = config.databaseUrl ? 'the PostgreSQL database' : config.dataDir
-  if (!words.includes('--yes')) await confirm(`Replace the site in ${place} with ${name}?`)
+  if (!words.includes('--yes'))
+    await confirm(`Replace the site in ${place} with ${name}?`, 'nothing was restored')
 
   const log = createLog(config.logLevel, config.secrets)
   // With milliseconds, so that a second restore within one second also keeps what it replaced.
@@ -58,13 +59,4 @@ export async function restore(config: Config, words: string[], folder: string): 
 function adminsText(admins: AdminUser[]): string {
   const names = admins.map(({ username }) => username).join(', ')
   return `  Admins  ${names || 'none'}, with their passwords from that time\n`
-}
-
-async function confirm(question: string): Promise<void> {
-  if (!process.stdin.isTTY)
-    throw new BackupError(`there is no terminal to confirm this in: add --yes`)
-  const prompt = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await prompt.question(`${question} Type yes: `)
-  prompt.close()
-  if (answer.trim().toLowerCase() !== 'yes') throw new BackupError('nothing was restored')
 }

@@ -20,12 +20,14 @@ import {
   documentRoutes,
 } from '#features/documents/server/routes.ts'
 import { listOfferedDocuments } from '#features/documents/server/store.ts'
+import { exportRoutes } from '#features/export/server/routes.ts'
 import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { mcpRoutes } from '#features/assistants/server/mcp-routes.ts'
 import { proposalRoutes } from '#features/assistants/server/routes.ts'
 import { hasKeyWith } from '#features/keys/server/store.ts'
 import { keyRoutes } from '#features/keys/server/routes.ts'
+import { importRoutes } from '#features/import/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
 import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { officePageAdminRoutes, officePageRoutes } from '#features/office-pages/server/routes.ts'
@@ -43,12 +45,15 @@ import type { Services } from '#server/services.ts'
 import { adminPageRoutes } from './admin-pages.ts'
 import { createAssistantCalls, readText } from './assistant-calls.ts'
 import type { Assets } from './assets.ts'
+import { readExportContent } from './export-content.ts'
 import { findingRoutes } from './findings.ts'
 import type { Views } from './flush-views.ts'
 import { healthRoutes } from './health.ts'
 import { historyKinds } from './history-kinds.ts'
+import { createImportTargets } from './import-targets.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { overviewRoutes } from './overview.ts'
+import { recordImport } from './record-import.ts'
 import { reviewRoutes } from './reviews.ts'
 import { renderPacketRefusal } from './render/message-pages.tsx'
 import { robotsRoutes, securityTxtRoutes } from './text-files.ts'
@@ -124,6 +129,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', countRoutes({ ...services, counter: views.days }))
   app.route('/', overviewRoutes({ ...services, addressBook, counter: views.days }))
   app.route('/', backupRoutes(services))
+  app.route('/', createDoors({ ...services, addressBook, views }))
   app.route('/', activityRoutes(services))
   app.route('/', securityTxtRoutes(services))
   app.route('/', robotsRoutes(services))
@@ -144,6 +150,23 @@ function createAssistantRoutes(services: Services & { addressBook: AddressBook }
       createCalls: (by) => createAssistantCalls(services, by),
     }),
   )
+}
+
+/** The content as a whole: what leaves as an export, and what comes from elsewhere. */
+function createDoors(services: Services & { addressBook: AddressBook; views: Views }) {
+  return new Hono<Env>()
+    .route(
+      '/',
+      exportRoutes({ ...services, readContent: (options) => readExportContent(services, options) }),
+    )
+    .route(
+      '/',
+      importRoutes({
+        ...services,
+        targets: createImportTargets(services),
+        record: (entry) => recordImport(services, entry),
+      }),
+    )
 }
 
 /** Messages of visitors, and what the office writes about them. */

@@ -29,6 +29,7 @@ export const SENSITIVE_ROUTES = [
   ['PUT', '/api/admin/security-settings'],
   ['PUT', '/api/admin/settings'],
   ['GET', '/api/admin/backups/:id/file'],
+  ['GET', '/api/admin/export'],
   ['GET', '/api/admin/messages/export'],
   ['GET', '/api/admin/people/:email'],
   ['DELETE', '/api/admin/people/:email'],

@@ -22,6 +22,7 @@ import type {
   VersionsTable,
   VersionTextsTable,
 } from './history-tables.ts'
+import type { ImportsTable } from './import-tables.ts'
 import type {
   ContactMessagesTable,
   MessageNotesTable,
@@ -249,6 +250,7 @@ export type Tables = {
   backups: BackupsTable
   office: OfficeTable
   searches: SearchesTable
+  imports: ImportsTable
 }
 
 /** The database, or an open transaction. */

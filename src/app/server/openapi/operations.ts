@@ -8,8 +8,10 @@ import { BLOG_OPERATIONS } from '#features/blog/operations.ts'
 import { CONTACT_OPERATIONS } from '#features/contact/operations.ts'
 import { COUNTS_OPERATIONS } from '#features/counts/operations.ts'
 import { DOCUMENTS_OPERATIONS } from '#features/documents/operations.ts'
+import { EXPORT_OPERATIONS } from '#features/export/operations.ts'
 import { FAQ_OPERATIONS } from '#features/faq/operations.ts'
 import { HISTORY_OPERATIONS } from '#features/history/operations.ts'
+import { IMPORT_OPERATIONS } from '#features/import/operations.ts'
 import { KEYS_OPERATIONS } from '#features/keys/operations.ts'
 import { MEDIA_OPERATIONS } from '#features/media/operations.ts'
 import { OFFICE_PAGES_OPERATIONS } from '#features/office-pages/operations.ts'
@@ -36,6 +38,7 @@ export const OPERATION_GROUPS: Record<string, Operations> = {
   Quotation: QUOTATION_OPERATIONS,
   'Contact and messages': CONTACT_OPERATIONS,
   Office: OFFICE_OPERATIONS,
+  'Export and import': { ...EXPORT_OPERATIONS, ...IMPORT_OPERATIONS },
   Dashboard: {
     ...DASHBOARD_OPERATIONS,
     ...COUNTS_OPERATIONS,

@@ -76,6 +76,21 @@ export async function findKnownName(db: Db, username: string): Promise<string | 
   return row?.username
 }
 
+/** Finds an entry about a subject since a time. @returns its id */
+export async function findActivitySince(
+  db: Db,
+  { kind, subject, since }: { kind: ActivityKind; subject: string; since: Date },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('created_at', '>=', since.toISOString())
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Finds the last sign-in of a user before a time. */
 export async function findSignInBefore(
   db: Db,

@@ -52,15 +52,24 @@ export async function saveRedirect(
 
 /** Imports the lines of a CSV file; a dry run only says what would happen. */
 export async function importRedirects(
-  { db: open, clock, addressBook }: RedirectServices,
+  services: RedirectServices,
   csv: string,
-  { isDryRun }: { isDryRun: boolean },
+  options: { isDryRun: boolean },
 ): Promise<ImportLine[]> {
   const lines = parseRedirects(csv)
   if (lines.length === 0) throw new InvalidInput('The file has no redirects')
   if (lines.length > LINES_MAX) {
     throw new InvalidInput(`Import at most ${LINES_MAX.toLocaleString('en-US')} redirects at once`)
   }
+  return addRedirects(services, lines, options)
+}
+
+/** Stores the redirects that can be stored; a dry run only says what would happen. */
+export async function addRedirects(
+  { db: open, clock, addressBook }: RedirectServices,
+  lines: (RedirectInput & { line: number })[],
+  { isDryRun }: { isDryRun: boolean },
+): Promise<ImportLine[]> {
   const asked = lines.map((line) => ({ ...line, fault: findFault(line) }))
   const planned = asked.map((line) => (line.fault ? line : { ...line, ...toRedirect(line) }))
   const targets = planned.flatMap(({ fault, to }) => (fault ? [] : to))

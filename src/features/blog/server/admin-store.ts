@@ -16,6 +16,17 @@ export async function findPost(db: Db, id: number): Promise<Post | undefined> {
   return row && toPost(row)
 }
 
+/** Lists the ids of all posts, oldest first. */
+export async function listPostIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export type CreationCursor = { createdAt: string; id: number }
 
 /** No date comes after this one. */

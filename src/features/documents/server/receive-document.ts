@@ -22,7 +22,7 @@ export async function receiveDocument(
 }
 
 /** Names the file at random: nothing that the sender chose becomes part of a path. */
-function buildNewFile(bytes: Buffer): NewFile {
+export function buildNewFile(bytes: Buffer): NewFile {
   checkPdf(bytes)
   const content_hash = hash('sha256', bytes)
   const file = `${randomBytes(16).toString('hex')}.pdf`

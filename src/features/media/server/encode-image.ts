@@ -37,12 +37,15 @@ type EncodedImage = { full: EncodedFile; thumbnail: EncodedFile; variants: Encod
  * metadata is dropped.
  * @throws {InvalidInput} when the bytes cannot be decoded completely
  */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
+export async function encodeImage(
+  bytes: Uint8Array,
+  { isExported = false }: { isExported?: boolean } = {},
+): Promise<EncodedImage> {
   // Loaded on demand: the native library takes 30 MB of memory.
   const { default: sharp } = await import('sharp')
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
   try {
-    const { pages = 1, format } = await sharp(bytes, options).metadata()
+    const { pages = 1, format, width } = await sharp(bytes, options).metadata()
     const isAnimated = pages > 1 && (format === 'gif' || format === 'webp')
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
@@ -56,14 +59,31 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
       ? await encodeMoving(moving, info.width)
       : await encodeStill(still, info.width)
     const crops = await encodeCrops(still, info)
+    const isFinished = isExported && isBareWebp(bytes) && width === whole.full.width
     return {
-      full: whole.full,
+      full: isFinished ? { ...whole.full, bytes } : whole.full,
       thumbnail: await encodeThumbnail(still(), info),
       variants: [...whole.variants, ...crops],
     }
   } catch (cause) {
     throw notAnImage(cause)
   }
+}
+
+/** The parts that a WebP of the encoder has. Others could hold what no picture needs. */
+const WEBP_PARTS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
+
+/** Whether a file is a WebP without metadata, and nothing besides. */
+function isBareWebp(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (file.length < 12 || file.toString('latin1', 8, 12) !== 'WEBP') return false
+  if (file.readUInt32LE(4) + 8 !== file.length) return false
+  let at = 12
+  while (at + 8 <= file.length && WEBP_PARTS.has(file.toString('latin1', at, at + 4))) {
+    const size = file.readUInt32LE(at + 4)
+    at += 8 + size + (size % 2)
+  }
+  return at === file.length
 }
 
 async function encodeStill(still: () => Sharp, fullWidth: number) {

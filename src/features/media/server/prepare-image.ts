@@ -10,6 +10,8 @@ export type ImageSource = {
   /** Null if nobody has decided, '' for a decorative image. */
   alt: string | null
   category: MediaCategory
+  /** Keeps a WebP as it is if the library made it, so that leaving and coming back costs no quality. */
+  isExported?: boolean
 }
 
 /**
@@ -20,7 +22,7 @@ export async function prepareImage(
   source: ImageSource & { id: string; prefix?: string },
   now: Date,
 ): Promise<{ row: MediaTable; files: Map<string, Uint8Array> }> {
-  const { full, thumbnail, variants } = await encodeImage(source.bytes)
+  const { full, thumbnail, variants } = await encodeImage(source.bytes, source)
   const buildFileName = ({ suffix }: EncodedFile) => `${source.prefix ?? source.id}-${suffix}`
   const files = new Map(
     [...variants, full, thumbnail].map((file) => [buildFileName(file), file.bytes]),

@@ -72,17 +72,21 @@ export function requireImage(row: MediaTable | undefined): MediaTable {
 
 /**
  * Checks an uploaded picture and adds it to the library. A picture that is already there gets a
- * second id, so that deleting one does not affect the other.
+ * second id, so that deleting one does not affect the other. `note` is part of its transaction.
  */
 export async function storeImage(
   services: ImageServices,
   source: ImageSource,
+  note?: (db: Db, id: string) => Promise<void>,
 ): Promise<MediaTable> {
   await checkImage(source.bytes)
   const id = hashContent(source.bytes).slice(0, 16) + randomBytes(4).toString('hex')
   const { clock, imageSlots } = services
   // A picture of 50 megapixels takes 200 MB while it is decoded, so only a few are decoded at once.
   const { row, files } = await imageSlots.run(() => prepareImage({ ...source, id }, clock.now()))
-  await storeFiles(services, files, (db) => insertMedia(db, row))
+  await storeFiles(services, files, async (db) => {
+    await insertMedia(db, row)
+    await note?.(db, id)
+  })
   return row
 }

@@ -107,6 +107,11 @@ export async function findMediaByContent(db: Db, hash: string): Promise<MediaTab
     .executeTakeFirst()
 }
 
+/** Lists the images whose largest file has this size. */
+export async function listMediaBySize(db: Db, size: number): Promise<MediaTable[]> {
+  return db.selectFrom('media').selectAll().where('size', '=', size).execute()
+}
+
 export async function listMediaByIds(db: Db, ids: string[]): Promise<MediaTable[]> {
   if (ids.length === 0) return []
   return db.selectFrom('media').selectAll().where('id', 'in', ids).execute()

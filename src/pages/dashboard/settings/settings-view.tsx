@@ -10,7 +10,9 @@ import { SessionsPanel } from '#features/auth/ui/admin/sessions-panel.tsx'
 import { UsersPanel } from '#features/auth/ui/admin/users-panel.tsx'
 import { BackupPanel } from '#features/backup/ui/admin/backup-panel.tsx'
 import type { BlogCategory } from '#features/blog/schema.ts'
+import { ExportPanel } from '#features/export/ui/admin/export-panel.tsx'
 import type { CountedFaqCategory } from '#features/faq/schema.ts'
+import { ImportPanel } from '#features/import/ui/admin/import-panel.tsx'
 import { KeysPanel } from '#features/keys/ui/admin/keys-panel.tsx'
 import { OfficePanel } from '#features/office/ui/admin/office-panel.tsx'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
@@ -62,6 +64,8 @@ const GROUPS: Group[] = [
       { id: 'security', title: 'Security', View: SecurityPanel },
       { id: 'keys', title: 'Keys for Programs', View: KeysPanel },
       { id: 'backups', title: 'Backups', View: BackupPanel },
+      { id: 'export', title: 'Export Everything', View: ExportPanel },
+      { id: 'import', title: 'Import', View: ImportPanel },
       { id: 'addresses', title: 'Addresses', View: AddressesPanel },
       { id: 'trash', title: 'Trash', View: TrashPanel },
       { id: 'activity', title: 'Activity', View: ActivityPanel },

@@ -32,6 +32,7 @@ import * as findings from './032-findings.ts'
 import * as pictures from './033-pictures.ts'
 import * as keys from './035-keys.ts'
 import * as proposals from './036-proposals.ts'
+import * as imports from './037-imports.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '033-pictures': pictures,
   '035-keys': keys,
   '036-proposals': proposals,
+  '037-imports': imports,
 }

@@ -55,6 +55,7 @@ const SHOWN_BY_PAGES = {
   backups: 'nothing',
   office: 'everything',
   searches: 'nothing',
+  imports: 'nothing',
 } as const satisfies {
   [Name in Exclude<keyof Tables, ContentTable>]: Shown<keyof Tables[Name]>
 } & { [Name in ContentTable]?: Shown<keyof Tables[Name]> }

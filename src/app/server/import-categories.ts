@@ -1,0 +1,30 @@
+import { createCategory } from '#server/categories/save-category.ts'
+import { listCategories, type CategoryTables } from '#server/categories/store.ts'
+import type { Db } from '#server/db/tables.ts'
+import { CATEGORY_NAME_MAX } from '#shared/input-rules.ts'
+import { foldCase } from '#shared/text.ts'
+
+/** @returns the id, unless nothing has that name */
+export async function findCategoryNamed(
+  db: Db,
+  tables: CategoryTables,
+  name: string,
+): Promise<number | undefined> {
+  const folded = foldCase(fit(name))
+  return (await listCategories(db, tables)).find((known) => foldCase(known.name) === folded)?.id
+}
+
+/** @returns the id of the category with this name, which is created if it is missing */
+export async function addCategory(
+  db: Db,
+  tables: CategoryTables,
+  name: string | null,
+): Promise<number | null> {
+  if (name === null || fit(name) === '') return null
+  const known = await findCategoryNamed(db, tables, name)
+  return known ?? (await createCategory(db, tables, fit(name))).id
+}
+
+function fit(name: string): string {
+  return name.trim().slice(0, CATEGORY_NAME_MAX).trim()
+}

@@ -1,0 +1,12 @@
+import type { Readable } from 'node:stream'
+import type { ExportedItem, ExportedList } from '#shared/exported-site.ts'
+
+/** What a site has to export; app/server/export-content.ts reads it from the features. */
+export type ExportContent = {
+  readSite: () => Promise<{ name: string; url: string }>
+  lists: { [List in ExportedList]: () => AsyncIterable<ExportedItem<List>> }
+  /** The bytes of a picture or document; undefined when they are missing. */
+  openFile: (file: string) => Promise<{ size: number; bytes: Readable } | undefined>
+  /** The messages of visitors as CSV, in pieces. */
+  listMessages: () => AsyncIterable<string>
+}

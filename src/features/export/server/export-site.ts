@@ -1,0 +1,199 @@
+import { stringify } from 'csv-stringify/sync'
+import { z } from 'zod'
+import {
+  exportedSiteSchema,
+  SITE_FORMAT,
+  type ExportedList,
+  EXPORTED_LISTS,
+} from '#shared/exported-site.ts'
+import { hyphenated, escapeHtml } from '#shared/text.ts'
+import type { ExportContent } from './export-content.ts'
+import { SCHEMA_FILE, type ExportTarget } from './target.ts'
+import { toHtmlPage, toMarkdown, toTextPage, type Text } from './texts.ts'
+
+type ExportOptions = {
+  content: ExportContent
+  target: ExportTarget
+  now: Date
+  hasMessages?: boolean
+  /** Receives a line about each part that is done. */
+  onProgress?: (line: string) => void
+}
+
+/**
+ * Writes everything that the site has published or keeps as a draft, one item at a time. A file that
+ * is listed but missing in the storage is named at the end.
+ * @returns the missing files
+ */
+export async function exportSite(options: ExportOptions): Promise<string[]> {
+  const { content, target, now, hasMessages = false, onProgress } = options
+  const { lists } = content
+  const site = await content.readSite()
+  const writer: Writer = { target, content, origin: site.url, onProgress, missing: [] }
+  await target.write(SCHEMA_FILE, toJson(z.toJSONSchema(exportedSiteSchema, { io: 'input' })))
+  const links = {
+    posts: await writeTexts(writer, 'posts', lists.posts(), (post) => ({
+      name: post.slug,
+      title: post.title,
+      html: post.content,
+      facts: { ...post, content: undefined, title: undefined, versions: undefined },
+    })),
+    questions: await writeTexts(writer, 'questions', lists.questions(), (item) => ({
+      name: hyphenated(item.question) || 'question',
+      title: item.question,
+      html: item.answer,
+      facts: { ...item, answer: undefined, question: undefined, versions: undefined },
+    })),
+    pages: await writeTexts(writer, 'pages', lists.pages(), (page) => ({
+      name: page.slug,
+      title: page.title,
+      html: page.content,
+      facts: { ...page, content: undefined, title: undefined, versions: undefined },
+    })),
+    pictures: await writeFiles(writer, 'pictures', lists.pictures(), ({ name }) => name),
+    documents: await writeFiles(writer, 'documents', lists.documents(), ({ title }) => title),
+  }
+  for (const name of ['categories', 'testimonials', 'redirects'] as const) {
+    await writeTable(target, name, lists[name]())
+  }
+  if (hasMessages) await target.write('messages.csv', content.listMessages())
+  await target.write('index.html', indexPage(site.name, links, hasMessages))
+  await target.write('site.json', siteFile(content, { site, exportedAt: now.toISOString() }))
+  await target.finish()
+  return writer.missing
+}
+
+type Writer = Pick<ExportOptions, 'target' | 'content' | 'onProgress'> & {
+  origin: string
+  missing: string[]
+}
+type Link = { href: string; title: string }
+
+async function writeTexts<Item>(
+  { target, origin, onProgress }: Writer,
+  folder: string,
+  items: AsyncIterable<Item>,
+  read: (item: Item) => Omit<Text, 'origin'> & { name: string },
+): Promise<Link[]> {
+  const links: Link[] = []
+  const freeName = namesOnce()
+  for await (const item of items) {
+    const { name, ...text } = read(item)
+    const file = `${folder}/${freeName(name)}`
+    await target.write(`${file}.md`, toMarkdown({ ...text, origin }))
+    await target.write(`${file}.html`, toTextPage({ ...text, origin }))
+    links.push({ href: `${file}.html`, title: text.title })
+    if (links.length % REPORTED === 0) onProgress?.(`${folder}: ${links.length} so far`)
+  }
+  onProgress?.(`${folder}: ${links.length}`)
+  return links
+}
+
+async function writeFiles<Item extends { file: string }>(
+  { target, content, missing, onProgress }: Writer,
+  folder: string,
+  items: AsyncIterable<Item>,
+  nameOf: (item: Item) => string,
+): Promise<Link[]> {
+  const links: Link[] = []
+  for await (const item of items) {
+    const found = await content.openFile(item.file)
+    if (found) await target.writeBytes(item.file, found)
+    else missing.push(item.file)
+    links.push({ href: item.file, title: nameOf(item) })
+    if (links.length % REPORTED === 0) onProgress?.(`${folder}: ${links.length} so far`)
+  }
+  onProgress?.(`${folder}: ${links.length}`)
+  return links
+}
+
+const REPORTED = 100
+
+/** Writes a list as CSV for a spreadsheet, and as JSON. */
+async function writeTable(
+  target: ExportTarget,
+  name: keyof typeof COLUMNS,
+  items: AsyncIterable<object>,
+): Promise<void> {
+  const rows = await Array.fromAsync(items)
+  await target.write(`${name}.json`, toJson(rows))
+  const options = { header: true, columns: [...COLUMNS[name]], bom: true, escape_formulas: true }
+  await target.write(`${name}.csv`, stringify(rows, options))
+}
+
+const COLUMNS = {
+  categories: ['of', 'name'],
+  redirects: ['from', 'to'],
+  testimonials: [
+    'name',
+    'title',
+    'organization',
+    'content',
+    'rating',
+    'isActive',
+    'showOnHomepage',
+    'image',
+    'imageUrl',
+    'createdAt',
+    'updatedAt',
+  ],
+} as const
+
+/** `site.json`, with each item on a line of its own. */
+async function* siteFile(content: ExportContent, head: object): AsyncGenerator<string> {
+  yield JSON.stringify({ format: SITE_FORMAT, ...head }).slice(0, -1)
+  for (const list of listNames()) {
+    yield `,\n${JSON.stringify(list)}: [`
+    let separator = '\n'
+    for await (const item of content.lists[list]()) {
+      yield separator + JSON.stringify(item)
+      separator = ',\n'
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+function listNames(): ExportedList[] {
+  const names: ExportedList[] = []
+  for (const name in EXPORTED_LISTS) if (isList(name)) names.push(name)
+  return names
+}
+
+function isList(name: string): name is ExportedList {
+  return Object.hasOwn(EXPORTED_LISTS, name)
+}
+
+function indexPage(name: string, links: Record<string, Link[]>, hasMessages: boolean): string {
+  const parts = Object.entries(links).map(([title, items]) => {
+    const rows = items.map(
+      (item) => `<li><a href="${item.href}">${escapeHtml(item.title)}</a></li>`,
+    )
+    return `<h2>${title.charAt(0).toUpperCase()}${title.slice(1)}</h2>\n<ul>${rows.join('\n')}</ul>`
+  })
+  const files = ['testimonials', 'categories', 'redirects', ...(hasMessages ? ['messages'] : [])]
+  const tables = files.map((file) => `<li><a href="${file}.csv">${file}.csv</a></li>`)
+  const about =
+    '<p>Everything on one page. Texts are here as web pages and as Markdown; ' +
+    '<a href="site.json">site.json</a> has all of it for programs, and ' +
+    `<a href="${SCHEMA_FILE}">${SCHEMA_FILE}</a> describes it.</p>`
+  return toHtmlPage(
+    name,
+    [about, ...parts, '<h2>Tables</h2>', `<ul>${tables.join('')}</ul>`].join('\n'),
+  )
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** Numbers the names that were given before: 'fees', 'fees-2'. */
+export function namesOnce(): (name: string) => string {
+  const taken = new Set<string>()
+  return (name) => {
+    let free = name
+    for (let number = 2; taken.has(free); number += 1) free = `${name}-${number}`
+    taken.add(free)
+    return free
+  }
+}

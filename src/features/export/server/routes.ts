@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import type { Env } from '#server/http/env.ts'
+import { records } from '#server/http/records.ts'
+import { streamBytes } from '#server/http/answers/streams.ts'
+import type { Services } from '#server/services.ts'
+import { toEasternDay } from '#shared/eastern-time.ts'
+import type { ExportContent } from './export-content.ts'
+import { exportSite } from './export-site.ts'
+import { openZip } from './target.ts'
+
+type ExportServices = Pick<Services, 'clock' | 'log'> & {
+  readContent: (options: { hasHistory: boolean }) => Promise<ExportContent>
+}
+
+/** Everything as a zip, which is made while it is sent. */
+export function exportRoutes({ clock, log, readContent }: ExportServices) {
+  return new Hono<Env>().get('/api/admin/export', records('export', 'downloaded'), async (c) => {
+    const now = clock.now()
+    c.header('Content-Type', 'application/zip')
+    c.header('Content-Disposition', `attachment; filename="site-${toEasternDay(now)}.zip"`)
+    if (c.req.method === 'HEAD') return c.body(null)
+    const content = await readContent({ hasHistory: c.req.query('history') === 'true' })
+    const { target, bytes } = openZip(now)
+    const hasMessages = c.req.query('messages') === 'true'
+    exportSite({ content, target, now, hasMessages }).then(
+      (missing) => missing.length > 0 && log.warn({ missing }, 'an export lacks files'),
+      (error: Error) => bytes.destroy(error),
+    )
+    return c.body(streamBytes(bytes))
+  })
+}

@@ -1,0 +1,72 @@
+import TurndownService from 'turndown'
+import { escapeHtml } from '#shared/text.ts'
+
+type Fact = string | number | boolean | string[] | null | undefined
+export type Text = {
+  title: string
+  html: string
+  /** The address of the site. */
+  origin: string
+  facts: Record<string, Fact>
+}
+
+const markdown = new TurndownService({
+  headingStyle: 'atx',
+  codeBlockStyle: 'fenced',
+  bulletListMarker: '-',
+  emDelimiter: '*',
+})
+// Markdown has no words for these, so they stay as they are.
+markdown.keep(['table', 'iframe', 'u', 's', 'sub', 'sup', 'mark', 'figure'])
+
+/** A text as Markdown. Each value of the front matter is JSON, which is YAML too. */
+export function toMarkdown(text: Text): string {
+  const { title, facts } = text
+  const lines = Object.entries({ ...facts, title })
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return `---\n${lines.join('\n')}\n---\n\n${markdown.turndown(fromFolder(text))}\n`
+}
+
+/** The texts stand in folders beside each other; what the export does not have is on the site. */
+function fromFolder({ html, origin }: Pick<Text, 'html' | 'origin'>): string {
+  return html
+    .replaceAll('src="pictures/', 'src="../pictures/')
+    .replace(/ href="\/blog\/([a-z\d-]+)(#[^"]*)?"/g, ' href="../posts/$1.html$2"')
+    .replaceAll(' href="/', ` href="${origin}/`)
+}
+
+const STYLE = `body{font:1.05rem/1.6 system-ui,sans-serif;color:#10202f;background:#f7f5f0;max-width:44rem;margin:0 auto;padding:2rem 1rem}
+a{color:#0b4f6c}img,iframe{max-width:100%;height:auto}table{border-collapse:collapse}td,th{border:1px solid #8a8577;padding:.3rem .6rem;text-align:left}
+dt{font-weight:600}li{margin:.25rem 0}pre{overflow:auto}`
+
+/** A page that a browser shows without this program; `body` is clean HTML. */
+export function toHtmlPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</body>
+</html>
+`
+}
+
+/** A text with its facts above it. */
+export function toTextPage(text: Text): string {
+  const { title, facts } = text
+  const rows = Object.entries(facts)
+    .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value ?? '')])
+    .filter(([, value]) => value !== '')
+    .map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+  return toHtmlPage(
+    title,
+    `<p><a href="../index.html">All content</a></p>\n${fromFolder(text)}\n<hr><dl>${rows.join('')}</dl>`,
+  )
+}

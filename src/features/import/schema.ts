@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+export const OUTCOMES = ['created', 'changed', 'unchanged', 'left out', 'failed'] as const
+
+/** What an import does with an item, or did. */
+export const importLineSchema = z.object({
+  /** What it is, such as 'post'. */
+  what: z.string(),
+  name: z.string(),
+  outcome: z.enum(OUTCOMES),
+  /** Its old and its new address. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Why it is left out, and what is lost on the way. */
+  notes: z.array(z.string()),
+})
+export type ImportLine = z.infer<typeof importLineSchema>
+
+/** What imports from a source made on a day. */
+export const madeSchema = z.object({ source: z.string(), day: z.string(), items: z.number() })
+export type Made = z.infer<typeof madeSchema>
+
+/** A larger file is imported by the command. */
+export const UPLOAD_BYTES_MAX = 100 * 1024 * 1024

@@ -1,0 +1,135 @@
+import { tidyPath } from '#shared/url.ts'
+import type { ImportLine } from '../schema.ts'
+import { CONVERSIONS, createWays } from './conversions.ts'
+import { importEntity } from './import-entity.ts'
+import { asImportError, ImportError } from './import-error.ts'
+import { importPicture } from './import-pictures.ts'
+import { planAddresses } from './plan-addresses.ts'
+import type { ImportOptions, Run } from './run.ts'
+import type { Entry, Source, SourceEntry } from './source.ts'
+import type { EntityList, ImportTargets } from './target.ts'
+
+/** Enough for one lock of the table. */
+const REDIRECTS_AT_ONCE = 500
+
+type Steps = { services: Run['services']; source: Source; targets: ImportTargets }
+
+/**
+ * Imports a source item by item, each in a transaction of its own, so that a run that was stopped is
+ * continued by the next. A dry run stores nothing. @throws {ImportError} before anything is stored, if
+ * the source is damaged
+ */
+export async function* importSource(
+  steps: Steps,
+  options: ImportOptions,
+): AsyncGenerator<ImportLine, void> {
+  const run: Run = {
+    ...steps,
+    ...options,
+    slugs: new Map(),
+    addresses: new Map(),
+    redirects: [],
+  }
+  await planAddresses(run).catch((error: unknown) => {
+    throw asImportError(error)
+  })
+  for await (const entry of run.source.read()) {
+    const line = await importEntry(run, asStorable(entry))
+    if (line) yield line
+  }
+  yield* importRedirects(run)
+}
+
+/** Without what a database would refuse. */
+function asStorable(entry: SourceEntry): SourceEntry {
+  const storable: SourceEntry = JSON.parse(JSON.stringify(entry), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+  )
+  return storable
+}
+
+async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | undefined> {
+  const { targets, isDryRun } = run
+  switch (entry.list) {
+    case 'left out':
+      return { ...bare(entry.what, entry.name), outcome: 'left out', notes: [entry.reason] }
+    case 'categories': {
+      const isNew = await targets.addCategory(entry.item, { isDryRun })
+      return { ...bare('category', entry.item.name), outcome: isNew ? 'created' : 'unchanged' }
+    }
+    case 'redirects':
+      run.redirects.push(entry.item)
+      return undefined
+    case 'pictures': {
+      const { file, ...picture } = entry.item
+      const { url, note, isNew } = await importPicture(run, file, { picture, isLook: isDryRun })
+      const outcome = url ? (isNew ? 'created' : 'unchanged') : 'failed'
+      return { ...bare('picture', picture.name), outcome, notes: note ? [note] : [] }
+    }
+    default:
+      return importListed(run, entry)
+  }
+}
+
+function bare(what: string, name: string) {
+  return { what, name, from: null, to: null, notes: [] }
+}
+
+/** Imports an item that becomes a post, question, page, testimonial or document. */
+async function importListed<List extends EntityList>(
+  run: Run,
+  entry: Entry<List>,
+): Promise<ImportLine> {
+  const { list, key, author, item, notes = [] } = entry
+  const { name, convert, file } = CONVERSIONS[list]
+  const line = await importEntity(run, {
+    key,
+    author,
+    name: name(item),
+    target: run.targets.lists[list],
+    convert: async (isLook) => {
+      const ways = createWays(run, isLook)
+      const converted = await convert(item, { ...ways, slug: run.slugs.get(key) ?? '' })
+      return { item: converted, notes: [...notes, ...ways.notes] }
+    },
+    ...(file && { readBytes: () => readDocument(run, file(item)) }),
+  })
+  return withAddresses(run, line, entry)
+}
+
+/** Adds the addresses of a post, and remembers to redirect its old one. */
+function withAddresses(
+  run: Run,
+  line: ImportLine,
+  { key, from = [] }: Pick<Entry<EntityList>, 'key' | 'from'>,
+): ImportLine {
+  const slug = run.slugs.get(key)
+  const old = from[0] ?? null
+  const isHere = line.outcome !== 'left out' && line.outcome !== 'failed'
+  if (slug === undefined || !isHere) return { ...line, from: old }
+  const to = `/blog/${slug}`
+  const others = from.map(tidyPath).filter((path) => path !== to && path !== '/')
+  run.redirects.push(...others.map((path) => ({ from: path, to })))
+  return { ...line, from: old, to }
+}
+
+async function readDocument(run: Run, reference: string): Promise<Uint8Array> {
+  const file = await run.source.findFile(reference)
+  if (!file) throw new ImportError(`File not found: ${reference}`)
+  return file.read()
+}
+
+/** Stores the redirects last, because each must lead somewhere. */
+async function* importRedirects(run: Run): AsyncGenerator<ImportLine, void> {
+  const { redirects, targets, isDryRun } = run
+  const planned = new Set(redirects.map(({ to }) => to))
+  for (let start = 0; start < redirects.length; start += REDIRECTS_AT_ONCE) {
+    const part = redirects.slice(start, start + REDIRECTS_AT_ONCE)
+    for (const line of await targets.addRedirects(part, { isDryRun, planned })) {
+      const { from, to, outcome, reason } = line
+      const done = outcome === 'refused' ? 'left out' : outcome
+      const notes = reason === null ? [] : [reason]
+      yield { what: 'redirect', name: from, outcome: done, from, to, notes }
+    }
+  }
+}

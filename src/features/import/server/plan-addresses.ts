@@ -1,0 +1,22 @@
+import { tidyPath } from '#shared/url.ts'
+import type { Run } from './run.ts'
+import { findImported } from './store.ts'
+
+/**
+ * Reads the source once without storing anything, so that a damaged one is refused as a whole, and
+ * decides where each text will be: links in earlier texts lead to later ones.
+ */
+export async function planAddresses(run: Run): Promise<void> {
+  const { source, targets, services, slugs, addresses } = run
+  const planned = new Set<string>()
+  for await (const entry of source.read()) {
+    if (entry.list === 'pages') addresses.set(`/${entry.item.slug}`, `/${entry.item.slug}`)
+    if (entry.list !== 'posts') continue
+    const known = await findImported(services.db, { source: source.name, key: entry.key })
+    const current = known && (await targets.findSlug(known.entity_id))
+    const slug = current ?? (await targets.findFreeSlug(entry.item, planned))
+    planned.add(slug)
+    slugs.set(entry.key, slug)
+    for (const from of entry.from ?? []) addresses.set(tidyPath(from), `/blog/${slug}`)
+  }
+}

@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError, InvalidInput, TooLarge, WrongType } from '#server/errors.ts'
+import { sizeText } from '#shared/format.ts'
+import { UPLOAD_BYTES_MAX } from '../schema.ts'
+
+/** The names of what can be imported by upload. Nothing else of a name becomes part of a path. */
+const ENDS = /\.(zip|xml|json|md)$/i
+
+/** Stores an upload in a folder of its own. @returns its path, and how to delete it */
+export async function receiveSource(
+  request: Request,
+  { name, dataDir }: { name: string; dataDir: string },
+): Promise<{ file: string; discard: () => Promise<void> }> {
+  const end = ENDS.exec(name)?.[1]?.toLowerCase()
+  if (!end) throw new WrongType('Choose a zip, or a file that ends in .xml, .json or .md')
+  const folder = await mkdtemp(path.join(dataDir, 'import-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  const file = path.join(folder, `source.${end}`)
+  try {
+    await pipeline(Readable.from(request.body ?? []), createLimit(), createWriteStream(file))
+    return { file, discard }
+  } catch (cause) {
+    await discard()
+    if (cause instanceof AppError) throw cause
+    throw new InvalidInput('The upload is not complete', { cause })
+  }
+}
+
+function createLimit(): Transform {
+  let size = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.byteLength
+      const message = `At most ${sizeText(UPLOAD_BYTES_MAX)} can be sent. Import a larger file with npm run import on the server.`
+      if (size > UPLOAD_BYTES_MAX) done(new TooLarge(message))
+      else done(null, chunk)
+    },
+  })
+}

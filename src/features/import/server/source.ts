@@ -1,0 +1,30 @@
+import type { ExportedItem, ExportedList } from '#shared/exported-site.ts'
+
+export type Entry<List extends ExportedList> = {
+  list: List
+  /** Names the item in its source, always the same. */
+  key: string
+  item: ExportedItem<List>
+  /** Its addresses on the old site, such as '/2019/05/fees'; the first is the last that it had. */
+  from?: string[]
+  author?: string | undefined
+  /** What the conversion has changed or dropped. */
+  notes?: string[]
+}
+export type SourceEntry =
+  | { [List in ExportedList]: Entry<List> }[ExportedList]
+  | { list: 'left out'; what: string; name: string; reason: string }
+
+/** A picture or document, and how to get its bytes. */
+export type SourceFile = { key: string; read: () => Promise<Uint8Array> }
+
+/** Something to import, converted to the items of an export. Its entries can be read again. */
+export type Source = {
+  /** Names it in the record of imports, such as 'WordPress oldtown.gov'. */
+  name: string
+  /** The address of the old site, if it is known. */
+  origin?: string | undefined
+  read: () => AsyncIterable<SourceEntry>
+  /** Finds what a text or item refers to; undefined when it is not at hand. */
+  findFile: (reference: string) => Promise<SourceFile | undefined>
+}

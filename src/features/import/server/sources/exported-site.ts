@@ -1,0 +1,86 @@
+import {
+  EXPORTED_LISTS,
+  exportedCategorySchema,
+  exportedDocumentSchema,
+  exportedPageSchema,
+  exportedPictureSchema,
+  exportedPostSchema,
+  exportedQuestionSchema,
+  exportedRedirectSchema,
+  exportedTestimonialSchema,
+  SITE_FORMAT,
+} from '#shared/exported-site.ts'
+import { z } from 'zod'
+import type { Folder } from '../folder.ts'
+import { ImportError } from '../import-error.ts'
+import type { Source, SourceEntry } from '../source.ts'
+import { readJson } from './read-json.ts'
+
+export const SITE_FILE = 'site.json'
+
+const siteSchema = z.object({ name: z.string(), url: z.url() })
+
+/** The export of another site like this one. Versions are for reading and are not imported. */
+export async function readExportedSite(
+  folder: Folder,
+  findFile: (origin: string) => Source['findFile'],
+): Promise<Source> {
+  const file = folder.files.get(SITE_FILE)
+  if (!file) throw new ImportError(`There is no ${SITE_FILE}`)
+  let url = 'http://here.invalid'
+  for await (const { path, value } of readJson(file, ['$.format', '$.site'])) {
+    if (path[0] === 'format' && value !== SITE_FORMAT) {
+      throw new ImportError(`${SITE_FILE} has the format ${String(value)}, not ${SITE_FORMAT}`)
+    }
+    if (path[0] === 'site') ({ url } = siteSchema.parse(value))
+  }
+  const paths = Object.keys(EXPORTED_LISTS).map((list) => `$.${list}.*`)
+  return {
+    name: `export of ${new URL(url).host}`,
+    origin: url,
+    async *read() {
+      for await (const {
+        path: [list = '', index = ''],
+        value,
+      } of readJson(file, paths)) {
+        const entry = readEntry(list, index, value)
+        if (entry) yield entry
+      }
+    },
+    findFile: findFile(url),
+  }
+}
+
+/** Without the versions, which would be compared with those of the next export. */
+function readEntry(list: string, index: string, value: unknown): SourceEntry | undefined {
+  switch (list) {
+    case 'categories':
+      return { list, key: index, item: exportedCategorySchema.parse(value) }
+    case 'pictures':
+      return { list, key: index, item: exportedPictureSchema.parse(value) }
+    case 'documents': {
+      const item = exportedDocumentSchema.parse(value)
+      return { list, key: item.file, item }
+    }
+    case 'posts': {
+      const item = exportedPostSchema.omit({ versions: true }).parse(value)
+      return { list, key: `post ${item.slug}`, item, from: [`/blog/${item.slug}`] }
+    }
+    case 'questions': {
+      const item = exportedQuestionSchema.omit({ versions: true }).parse(value)
+      return { list, key: `question ${item.question}`, item }
+    }
+    case 'pages': {
+      const item = exportedPageSchema.omit({ versions: true }).parse(value)
+      return { list, key: `page ${item.slug}`, item }
+    }
+    case 'testimonials': {
+      const item = exportedTestimonialSchema.omit({ versions: true }).parse(value)
+      return { list, key: `testimonial ${item.name} ${item.createdAt ?? ''}`, item }
+    }
+    case 'redirects':
+      return { list, key: index, item: exportedRedirectSchema.parse(value) }
+    default:
+      return undefined
+  }
+}

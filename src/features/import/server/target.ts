@@ -1,0 +1,69 @@
+import type { ImportsTable } from '#server/db/import-tables.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { ExportedItem, ExportedList, ExportedRedirect } from '#shared/exported-site.ts'
+
+export type Stored = { id: number | string; updatedAt: string | null }
+
+export type ImportWrite = {
+  /** Who wrote it, for its first version. */
+  by: string
+  /** Records, in the transaction of the write, what was made. */
+  note: (db: Db, stored: Stored) => Promise<void>
+  /** The bytes of a document. */
+  bytes?: Uint8Array
+}
+
+/** How the items of a list are stored. */
+export type ImportTarget<Item> = {
+  what: string
+  kind: ImportsTable['kind']
+  /** Checks and shortens an item. @throws {InvalidInput} if it cannot be stored */
+  fit: (item: Item) => { item: Item; notes: string[] }
+  /** Finds the item that is here already, although no import made it. */
+  findTwin: (item: Item) => Promise<Stored | undefined>
+  find: (id: string) => Promise<Stored | undefined>
+  create: (item: Item, write: ImportWrite) => Promise<void>
+  change: (id: string, item: Item, write: ImportWrite) => Promise<void>
+}
+
+/** The lists whose items are made of one entry each. */
+export type EntityList = Exclude<ExportedList, 'categories' | 'pictures' | 'redirects'>
+
+type RedirectLine = ExportedRedirect & {
+  outcome: 'created' | 'unchanged' | 'refused'
+  reason: string | null
+}
+
+/** Where an import writes to; app/server/import-targets.ts makes it of the features. */
+export type ImportTargets = {
+  lists: { [List in EntityList]: ImportTarget<ExportedItem<List>> }
+  /** The address of a post that was imported before. */
+  findSlug: (id: string) => Promise<string | undefined>
+  /**
+   * An address for a post that no other has, those of `planned` included; for one that is already
+   * here, its own.
+   */
+  findFreeSlug: (
+    post: Pick<ExportedItem<'posts'>, 'slug' | 'title'>,
+    planned: ReadonlySet<string>,
+  ) => Promise<string>
+  /** @returns whether it was missing */
+  addCategory: (
+    category: ExportedItem<'categories'>,
+    options: { isDryRun: boolean },
+  ) => Promise<boolean>
+  /** The address of a picture of the library. */
+  findPicture: (id: string) => Promise<string | undefined>
+  findPictureByBytes: (bytes: Uint8Array) => Promise<{ id: string; url: string } | undefined>
+  /** @returns its address */
+  storePicture: (
+    bytes: Uint8Array,
+    picture: Omit<ExportedItem<'pictures'>, 'file'>,
+    note: ImportWrite['note'],
+  ) => Promise<string>
+  /** `planned` are the addresses of posts that are to come, by this import or by their time. */
+  addRedirects: (
+    redirects: ExportedRedirect[],
+    options: { isDryRun: boolean; planned: ReadonlySet<string> },
+  ) => Promise<RedirectLine[]>
+}

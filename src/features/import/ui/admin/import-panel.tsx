@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatShortDay } from '#shared/dates.ts'
+import { countText } from '#shared/format.ts'
+import { IconButton } from '#ui/admin/action-buttons.tsx'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
+import { Button } from '#ui/components/button.tsx'
+import type { Made } from '../../schema.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { importsQuery, useDiscardImport } from './queries.ts'
+
+/** Brings content from elsewhere, and lists what earlier imports made. */
+export function ImportPanel() {
+  const [isOpen, setOpen] = useState(false)
+  const [discarded, setDiscarded] = useState<Made>()
+  const { data: made = [] } = useQuery(importsQuery())
+  return (
+    <Panel id="import" title="Import">
+      <p className="quiet mb-4">
+        Posts and pages of WordPress or Ghost, a folder of Markdown as a zip, or an export of this
+        program. You see what would happen before anything is saved.
+      </p>
+      <Button variant="secondary" small onClick={() => setOpen(true)}>
+        <Icon name="upload" />
+        Import…
+      </Button>
+      {made.length > 0 && (
+        <ul aria-label="Earlier imports" className="backup-list">
+          {made.map((one) => (
+            <li key={`${one.source} ${one.day}`} className="backup-row">
+              <span className="min-w-0 wrap-anywhere">{one.source}</span>
+              <span className="backup-size">{formatShortDay(one.day)}</span>
+              <span className="backup-size">{countText(one.items, 'item')}</span>
+              <IconButton
+                icon="trash"
+                label={`Move the import of ${one.source} to the trash`}
+                onClick={() => setDiscarded(one)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
+      {discarded && <DiscardDialog made={discarded} onClose={() => setDiscarded(undefined)} />}
+    </Panel>
+  )
+}
+
+function DiscardDialog({ made, onClose }: { made: Made; onClose: () => void }) {
+  const { write: discard } = useDiscardImport()
+  return (
+    <ConfirmDialog
+      title="Move this import to the trash?"
+      confirmLabel="Move to Trash"
+      onConfirm={async () => {
+        await discard(made)
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <p className="wrap-anywhere">
+        {`The posts, questions, testimonials and pictures that ${made.source} brought rest in the trash for 30 days, with what you have changed in them since. Categories and redirects stay.`}
+      </p>
+    </ConfirmDialog>
+  )
+}

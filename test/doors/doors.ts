@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createAddressBook } from '#app/server/address-book.ts'
+import { readExportContent } from '#app/server/export-content.ts'
+import { createImportTargets } from '#app/server/import-targets.ts'
+import { exportSite } from '#features/export/server/export-site.ts'
+import { openFolder } from '#features/export/server/target.ts'
+import { importSource } from '#features/import/server/import-source.ts'
+import { openSource } from '#features/import/server/open-source.ts'
+import type { ImportOptions } from '#features/import/server/run.ts'
+import { ViewCounter } from '#server/view-counter.ts'
+import type { startAsAdmin } from '../admin.ts'
+
+export type App = Awaited<ReturnType<typeof startAsAdmin>>
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'doors-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Exports a site into a folder. @returns the files that are missing */
+export async function exportTo(app: App, folder: string, hasHistory = false): Promise<string[]> {
+  return exportSite({
+    content: await readExportContent(app.services, { hasHistory }),
+    target: await openFolder(folder),
+    now: app.clock.now(),
+  })
+}
+
+export function createTargets({ services, clock }: App) {
+  return createImportTargets({
+    ...services,
+    views: { posts: new ViewCounter(async () => {}, clock) },
+    addressBook: createAddressBook(services, () => undefined),
+  })
+}
+
+/** Imports a folder or file. @returns its lines */
+export async function importFrom(app: App, place: string, options: Partial<ImportOptions> = {}) {
+  const { services } = app
+  const { source, close } = await openSource(place, { now: app.clock.now() })
+  try {
+    const steps = { services, source, targets: createTargets(app) }
+    return await Array.fromAsync(importSource(steps, { isDryRun: false, by: 'admin', ...options }))
+  } finally {
+    close()
+  }
+}

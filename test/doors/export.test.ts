@@ -1,0 +1,128 @@
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { buildMessage } from '#features/contact/server/testing.ts'
+import { openFolder } from '#features/export/server/target.ts'
+import { buildPost } from '#features/blog/server/testing.ts'
+import { openZip } from '#features/import/server/folder.ts'
+import { buildImage } from '#features/media/server/testing.ts'
+import { exportedSiteSchema } from '#shared/exported-site.ts'
+import { startAsAdmin } from '../admin.ts'
+import { exportTo, newFolder, type App } from './doors.ts'
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
+}
+
+async function readSite(folder: string) {
+  return exportedSiteSchema.parse(
+    JSON.parse(await readFile(path.join(folder, 'site.json'), 'utf8')),
+  )
+}
+
+async function fetchZip(app: App, query = '') {
+  const file = path.join(await newFolder(), 'site.zip')
+  const answer = await app.asAdmin('GET', `/api/admin/export${query}`)
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()))
+  return openZip(file)
+}
+
+test('an exported text is a page and Markdown, with links and pictures that work from its folder', async () => {
+  const app = await startAsAdmin()
+  const { url } = await buildImage(app, { name: 'Town <hall>.png' })
+  const link = '<a href="/blog/two#x">Two</a> <a href="/faq">FAQ</a>'
+  const content = `<h2>How</h2><p>${link}</p><p><img src="${url}" alt="Hall"></p><table><tbody><tr><td>1</td></tr></tbody></table>`
+  await buildPost(app.services, { title: 'One & <all>', tags: ['fees'], content })
+  const folder = await newFolder()
+
+  await exportTo(app, folder)
+
+  const read = (name: string) => readFile(path.join(folder, name), 'utf8')
+  const [page, markdown, index] = [
+    await read('posts/one-all.html'),
+    await read('posts/one-all.md'),
+    await read('index.html'),
+  ]
+  expect(page).toContain('<h1>One &amp; &lt;all&gt;</h1>')
+  expect(page).toContain('href="../posts/two.html#x"')
+  expect(page).toContain('href="https://vault.example/faq"')
+  expect(page).toContain('src="../pictures/town-hall.webp"')
+  expect(markdown).toContain('title: "One & <all>"\n')
+  expect(markdown).toContain('tags: ["fees"]\n')
+  expect(markdown).toContain('## How')
+  expect(markdown).toContain('![Hall](../pictures/town-hall.webp)')
+  expect(markdown).toContain('<table>')
+  expect(index).toContain('href="posts/one-all.html"')
+})
+
+test('a folder that was begun is finished, and keeps nothing that the site has no longer', async () => {
+  const app = await startAsAdmin()
+  const { id } = await buildPost(app.services, { title: 'Gone' })
+  await buildPost(app.services, { title: 'Stays' })
+  const image = await buildImage(app)
+  const folder = await newFolder()
+  await exportTo(app, folder)
+  const whole = await listFiles(folder)
+  await rm(path.join(folder, 'site.json'))
+  await writeFile(path.join(folder, 'posts/half.md.part'), 'half')
+  await app.asAdmin('DELETE', `/api/admin/blog/${id}`)
+
+  await exportTo(app, folder)
+
+  const left = whole.filter((name) => !name.startsWith('posts/gone'))
+  expect((await listFiles(folder)).toSorted()).toEqual(left.toSorted())
+  expect((await readSite(folder)).pictures[0]?.name).toBe(image.originalName)
+})
+
+test('a folder with other files is left alone', async () => {
+  const folder = await newFolder()
+  await writeFile(path.join(folder, 'letter.txt'), 'Dear')
+
+  await expect(openFolder(folder)).rejects.toThrow(/has other files/)
+})
+
+test('a picture whose file is lost is named', async () => {
+  const app = await startAsAdmin()
+  const image = await buildImage(app, { name: 'lost.png' })
+  await app.services.storage.remove(image.url.replace('/media/', ''))
+
+  expect(await exportTo(app, await newFolder())).toEqual(['pictures/lost.webp'])
+})
+
+test('versions come along when they are asked for', async () => {
+  const app = await startAsAdmin()
+  const { id } = await buildPost(app.services, { title: 'One' })
+  await app.asAdmin('PUT', `/api/admin/blog/${id}`, { title: 'Two' })
+  const folder = await newFolder()
+
+  await exportTo(app, folder, true)
+
+  const titles = (await readSite(folder)).posts[0]?.versions?.map(({ title }) => title)
+  expect(titles).toEqual(['One', 'Two'])
+})
+
+test('the zip has what the folder has, and messages only when they are asked for', async () => {
+  const app = await startAsAdmin()
+  await buildPost(app.services, { title: 'One' })
+  await buildMessage(app.services, { firstName: 'Secretive' })
+  const folder = await newFolder()
+  await exportTo(app, folder)
+
+  const zip = await fetchZip(app)
+  const withMessages = await fetchZip(app, '?messages=true')
+
+  expect([...zip.files.keys()].toSorted()).toEqual((await listFiles(folder)).toSorted())
+  expect(zip.files.has('messages.csv')).toBe(false)
+  expect(withMessages.files.has('messages.csv')).toBe(true)
+  const record = JSON.stringify(await (await app.asAdmin('GET', '/api/admin/activity')).json())
+  expect(record).toContain('"subject":"everything"')
+})
+
+test('an export is a sensitive step', async () => {
+  const app = await startAsAdmin()
+  app.clock.advance(11 * 60_000)
+
+  expect((await app.asAdmin('GET', '/api/admin/export')).status).toBe(403)
+})

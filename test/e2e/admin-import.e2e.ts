@@ -1,0 +1,46 @@
+import {
+  expect,
+  expectAccessibleLayout,
+  expectToast,
+  openSettings,
+  reauthenticate,
+  test,
+} from './admin.ts'
+import { wxr } from '../doors/corpus.ts'
+
+const TITLE = 'Fees of a journey'
+
+test('a file of another program is looked at, imported, exported and put into the trash', async ({
+  page,
+  token,
+  asAdmin,
+}) => {
+  await reauthenticate(asAdmin)
+  await openSettings(page, token)
+  await page.getByRole('button', { name: 'Import…' }).click()
+  const buffer = Buffer.from(wxr({ title: TITLE, name: 'fees-of-a-journey' }))
+  const file = { name: 'export.xml', mimeType: 'text/xml', buffer }
+  await page.getByLabel('File: choose a file').setInputFiles(file)
+  await expect(page.getByText('2 new')).toBeVisible()
+  await expect(
+    page.getByText('/2019/05/fees-of-a-journey/ becomes /blog/fees-of-a-journey'),
+  ).toBeVisible()
+  await expectAccessibleLayout(page)
+  await page.getByRole('button', { name: 'Import 2 items' }).click()
+  await expectToast(page, 'Success', '2 items imported')
+  await expectAccessibleLayout(page)
+
+  // As in browsers that have no dialog for the place of a file.
+  await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  expect((await download).suggestedFilename()).toBe('site.zip')
+
+  await page
+    .getByRole('button', { name: 'Move the import of WordPress oldtown.example to the trash' })
+    .click()
+  await page.getByRole('button', { name: 'Move to Trash' }).click()
+  await expectToast(page, 'Success', 'Moved to the trash')
+  await page.getByRole('link', { name: 'Open Trash' }).click()
+  await expect(page.getByText(TITLE)).toBeVisible()
+})
