@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { BLOG_CATEGORIES } from '#server/categories/store.ts'
 import { withFindings } from '#server/db/content-findings.ts'
@@ -16,7 +16,12 @@ import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import { parseAdminPostSearch, type AdminPostSearch } from '../admin-search-params.ts'
 import { ADMIN_POSTS_PER_PAGE } from '../limits.ts'
-import { postInputSchema, postUpdateSchema, type AdminPostListPage } from '../schema.ts'
+import {
+  postInputSchema,
+  postUpdateSchema,
+  type AdminPostListPage,
+  type PostUpdate,
+} from '../schema.ts'
 import {
   countPostsByStatus,
   findPost,
@@ -49,6 +54,10 @@ export function blogAdminRoutes(services: AdminServices) {
   const readBatch = async (limit: number, cursor?: CreationCursor) => {
     const { posts, next } = await listEveryPostBatch(db, limit, cursor)
     return { posts: await withFindings(db, 'blog', posts), next }
+  }
+  const change = async (c: Context<Env>, { proposalId, ...input }: PostUpdate) => {
+    const edit = { by: getAdmin(c).username, proposalId }
+    return changePost(withPictures(c, services), parseId(c.req.param('id') ?? ''), input, edit)
   }
   return new Hono<Env>()
     .post(
@@ -85,16 +94,7 @@ export function blogAdminRoutes(services: AdminServices) {
       '/api/admin/blog/:id',
       records('blog', 'updated'),
       body(postUpdateSchema, { written: 'content' }),
-      async (c) => {
-        const { proposalId, ...input } = c.req.valid('json')
-        const post = await changePost(
-          withPictures(c, services),
-          parseId(c.req.param('id')),
-          input,
-          { by: getAdmin(c).username, proposalId },
-        )
-        return c.json(present(post))
-      },
+      async (c) => c.json(present(await change(c, c.req.valid('json')))),
     )
     .delete('/api/admin/blog/:id', records('blog', 'deleted'), async (c) => {
       const id = parseId(c.req.param('id'))
