@@ -321,9 +321,11 @@ test('the old site is asked for one file, within limits, and never through a pri
   expect(await get('/9/100')).toBeUndefined()
   await expect(get('/0/101')).rejects.toThrow('It is too large')
   await expect(get('/0/1', false)).rejects.toThrow('127.0.0.1 is a private address')
-  const named = new URL(origin.replace('127.0.0.1', 'localhost'))
-  const options = { origin: named.origin, bytesMax: 100, allowsPrivate: false }
-  await expect(fetchFile(named, options)).rejects.toThrow('localhost is a private address')
+  for (const host of ['localhost', '[::1]']) {
+    const named = new URL(origin.replace('127.0.0.1', host))
+    const options = { origin: named.origin, bytesMax: 100, allowsPrivate: false }
+    await expect(fetchFile(named, options)).rejects.toThrow(`${host} is a private address`)
+  }
 })
 
 test.each([

@@ -53,7 +53,9 @@ export async function fetchFile(url: URL, options: FetchOptions): Promise<Buffer
   let at = url
   for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
     if (!isSameHost(at.host, options.origin)) return undefined
-    if (!options.allowsPrivate && isIP(at.hostname) && isPrivateAddress(at.hostname)) {
+    // A lookup is made for names only.
+    const ip = at.hostname.replace(/^\[|\]$/g, '')
+    if (!options.allowsPrivate && isIP(ip) && isPrivateAddress(ip)) {
       throw new ImportError(`${at.hostname} is a private address`)
     }
     const answer = await request(at, options).catch((cause: unknown) => {
