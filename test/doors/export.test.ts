@@ -57,7 +57,7 @@ test('an exported text is a page and Markdown, with links and pictures that work
   expect(index).toContain('href="posts/one-all.html"')
 })
 
-test('a folder that was begun is finished, and keeps nothing that the site has no longer', async () => {
+test('a folder that was begun is finished, and keeps nothing that the site has no longer, but what others put there', async () => {
   const app = await startAsAdmin()
   const { id } = await buildPost(app.services, { title: 'Gone' })
   await buildPost(app.services, { title: 'Stays' })
@@ -67,11 +67,12 @@ test('a folder that was begun is finished, and keeps nothing that the site has n
   const whole = await listFiles(folder)
   await rm(path.join(folder, 'site.json'))
   await writeFile(path.join(folder, 'posts/half.md.part'), 'half')
+  await writeFile(path.join(folder, 'letter.txt'), 'Dear')
   await app.asAdmin('DELETE', `/api/admin/blog/${id}`)
 
   await exportTo(app, folder)
 
-  const left = whole.filter((name) => !name.startsWith('posts/gone'))
+  const left = [...whole.filter((name) => !name.startsWith('posts/gone')), 'letter.txt']
   expect((await listFiles(folder)).toSorted()).toEqual(left.toSorted())
   expect((await readSite(folder)).pictures[0]?.name).toBe(image.originalName)
 })

@@ -17,6 +17,9 @@ export type ExportTarget = {
 /** The file by which a folder is known as that of an export. */
 export const SCHEMA_FILE = 'schema.json'
 
+/** What an export may have had; other files in its folder are somebody's own. */
+const EXPORTED = /^(?:(?:posts|questions|pages|pictures|documents)\/|messages\.csv$)/
+
 /**
  * A folder. Each file appears as a whole, pictures of an earlier run stay, and what the site no longer
  * has is removed at the end. @throws {ExportError} if other files are in the folder
@@ -49,8 +52,8 @@ export async function openFolder(folder: string): Promise<ExportTarget> {
     async finish() {
       for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
         const name = path.join(file.parentPath, file.name)
-        const isLeft = file.isFile() && !written.has(toPath(path.relative(folder, name)))
-        if (isLeft) await rm(name)
+        const inFolder = toPath(path.relative(folder, name))
+        if (file.isFile() && EXPORTED.test(inFolder) && !written.has(inFolder)) await rm(name)
       }
     },
   }
