@@ -77,7 +77,7 @@ describe.each(FEATURES)('the categories of the $feature', ({ path, items, countA
     expect([response.status, await response.text()]).toEqual([204, ''])
     expect(await list()).toEqual([])
     const left = await asAdmin('GET', items)
-    expect(await left.json()).toEqual([{ ...item, categoryId: null }])
+    expect(await left.json()).toEqual([{ ...item, categoryId: null, findings: 0 }])
   })
 
   test('make pages stale once for each change', async () => {

@@ -33,7 +33,7 @@ export const BLOG_OPERATIONS: Operations = {
   },
   'GET /api/admin/blog': {
     summary: 'Lists all posts, newest first',
-    answer: z.array(postSchema),
+    answer: z.array(postSchema.extend({ findings: z.number() })),
     scope: 'read',
   },
   'GET /api/admin/blog/page': {

@@ -92,7 +92,7 @@ test('an image in a page counts as used', async () => {
   const past = await asAdmin('GET', `/api/admin/media/${image.id}/uses`)
 
   const use = { kind: 'page', id: expect.any(Number), title: 'Terms of Service' }
-  expect(await uses.json()).toEqual([{ ...use, status: 'draft', as: 'content' }])
+  expect(await uses.json()).toEqual([{ ...use, status: 'draft', as: 'content', alt: null }])
   expect(await past.json()).toEqual([{ ...use, as: 'version' }])
 })
 

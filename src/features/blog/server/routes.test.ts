@@ -163,16 +163,12 @@ test('an answer has the fields of its schema and no other columns', async () => 
   const page = await read('/api/blog/page')
   const adminPage = await read('/api/admin/blog/page')
   const post = await read(`/api/blog/slug/${slug}`)
-  const whole = [
-    await read(`/api/admin/blog/${id}`),
-    ...(await read('/api/blog')),
-    ...(await read('/api/admin/blog')),
-  ]
+  const whole = [await read(`/api/admin/blog/${id}`), ...(await read('/api/blog'))]
 
   expect(
     postListPageSchema.extend({ posts: z.array(listedPostSchema.strict()) }).parse(page),
   ).toEqual(page)
   expect(z.array(adminPostSummarySchema.strict()).parse(adminPage.items)).toHaveLength(1)
   expect(publicPostSchema.strict().parse(post)).toEqual(post)
-  expect(z.array(postSchema.strict()).parse(whole)).toHaveLength(3)
+  expect(z.array(postSchema.strict()).parse(whole)).toHaveLength(2)
 })
