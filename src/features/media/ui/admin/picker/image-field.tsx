@@ -69,7 +69,8 @@ export function ImageField(props: ImageFieldProps) {
         <ImageUploadState upload={upload} />
         {chosen?.alt === null && chosen.id === imageId && (
           <DescribePictures
-            key={chosen.id}
+            // Another key than that of the picture beside it.
+            key={`describe ${chosen.id}`}
             images={[chosen]}
             place={place}
             isBare
