@@ -39,8 +39,8 @@ test('an image between paragraphs always keeps the distance of a paragraph', asy
 /** Expects equal distances from the end of each line or picture to the start of the next. */
 async function expectOneDistance(text: Locator): Promise<void> {
   await expect(text.locator(PICTURE)).toHaveCount(2)
-  const distances = await text.evaluate((root, picture) => {
-    const shown = [...root.children].map((block) => block.querySelector(picture) ?? block)
+  const distances = await text.evaluate((root, selector) => {
+    const shown = [...root.children].map((block) => block.querySelector(selector) ?? block)
     const boxes = shown.map((element) => element.getBoundingClientRect())
     return boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)))
   }, PICTURE)
