@@ -33,6 +33,7 @@ import * as pictures from './033-pictures.ts'
 import * as keys from './035-keys.ts'
 import * as proposals from './036-proposals.ts'
 import * as imports from './037-imports.ts'
+import * as reviewIndex from './038-review-index.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '035-keys': keys,
   '036-proposals': proposals,
   '037-imports': imports,
+  '038-review-index': reviewIndex,
 }

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+
+/** Counts the posts that are due for a look without reading their texts. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('posts_review')
+    .on('posts')
+    .columns(['review_by', 'updated_at', 'reviewed_at'])
+    .execute()
+}
