@@ -27,4 +27,4 @@ export type Operation = {
 export type Operations = Record<string, Operation>
 
 export const PAGE = z.string().optional().describe('Counts from 1')
-export const TERM = z.string().optional().describe('A part of the text, in any case')
+export const TERM = z.string().optional().describe('Part of the text; upper and lower case match')

@@ -26,7 +26,7 @@ export const AUTH_OPERATIONS: Operations = {
     answer: signInAnswerSchema,
   },
   'POST /api/admin/login/passkey': {
-    summary: 'Asks the browser for a passkey alone',
+    summary: 'Starts a sign-in with only a passkey',
     answer: passkeyRequestSchema,
   },
   'POST /api/admin/login/new-password': {
@@ -35,7 +35,7 @@ export const AUTH_OPERATIONS: Operations = {
   'POST /api/admin/logout': { summary: 'Ends the session' },
   'GET /api/admin/session': { summary: 'Reads who is signed in', answer: signedInAdminSchema },
   'POST /api/admin/change-password': {
-    summary: 'Changes the password; all other sessions end',
+    summary: 'Changes your password and ends your other sessions',
     answer: z.object({ message: z.string() }),
   },
   'GET /api/admin/users': {
@@ -58,7 +58,7 @@ export const AUTH_OPERATIONS: Operations = {
   'DELETE /api/admin/users/:id/sessions': { summary: 'Ends all sessions of a colleague' },
   'POST /api/admin/confirm': { summary: 'Proves who the caller is, before a sensitive step' },
   'POST /api/admin/confirm/passkey': {
-    summary: 'Asks the browser for a passkey of the caller',
+    summary: 'Starts a confirmation with your passkey',
     answer: passkeyRequestSchema,
   },
   'GET /api/admin/security-settings': {
@@ -66,11 +66,11 @@ export const AUTH_OPERATIONS: Operations = {
     answer: securitySettingsSchema,
   },
   'PUT /api/admin/security-settings': {
-    summary: 'Changes the rules of sign-in',
+    summary: 'Changes the sign-in rules',
     answer: securitySettingsSchema,
   },
   'PUT /api/admin/account': {
-    summary: 'Changes the e-mail address of the caller; both addresses are notified',
+    summary: 'Changes your e-mail address and notifies both addresses',
   },
   'GET /api/admin/factors': {
     summary: 'Lists the second factors of the caller',
@@ -86,7 +86,7 @@ export const AUTH_OPERATIONS: Operations = {
     answer: factorSchema,
   },
   'POST /api/admin/factors/passkey/options': {
-    summary: 'Asks the browser to create a passkey',
+    summary: 'Starts adding a passkey',
     answer: z.looseObject({}),
   },
   'POST /api/admin/factors/passkey': {

@@ -52,7 +52,7 @@ export const CONTACT_OPERATIONS: Operations = {
     scope: 'messages',
   },
   'PUT /api/admin/messages/:id': {
-    summary: 'Changes the status of a message',
+    summary: 'Marks a message as new, answered, or spam',
     answer: contactMessageSchema,
   },
   'POST /api/admin/messages/:id/seen': { summary: 'Marks a suspected message as seen' },
@@ -76,7 +76,7 @@ export const CONTACT_OPERATIONS: Operations = {
     answer: replyStartSchema,
   },
   'POST /api/admin/messages/:id/notes': {
-    summary: 'Adds a note, once for each Idempotency-Key',
+    summary: 'Adds a note; repeats with the same Idempotency-Key add nothing',
     answer: noteSchema,
     status: 201,
   },

@@ -9,5 +9,5 @@ export const COUNTS_OPERATIONS: Operations = {
     query: { days: z.string().optional(), months: z.string().optional() },
     scope: 'read',
   },
-  'POST /api/quote/view': { summary: 'Counts a use of the calculator' },
+  'POST /api/quote/view': { summary: 'Counts one use of the calculator' },
 }

@@ -31,7 +31,7 @@ export const DOCUMENTS_OPERATIONS: Operations = {
     takesType: 'multipart/form-data',
   },
   'PUT /api/admin/documents/:id': {
-    summary: 'Changes a document; in a form, also its file',
+    summary: 'Changes a document; a multipart form can replace its file',
     answer: documentSchema,
     takes: documentChangeSchema,
   },

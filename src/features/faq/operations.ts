@@ -17,7 +17,7 @@ export const FAQ_OPERATIONS: Operations = {
     summary: 'Lists the categories by name',
     answer: z.array(faqCategorySchema),
   },
-  'POST /api/faq/items/:id/view': { summary: 'Counts a view of a published item' },
+  'POST /api/faq/items/:id/view': { summary: 'Counts one view of a published item' },
   'POST /api/faq/items/:id/helpful': {
     summary: 'Counts whether an answer helped; a plain form is sent back to /faq',
     takes: helpfulSchema,

@@ -6,13 +6,13 @@ export const KEY_NAME_MAX = 60
 export const KEY_DAYS_MAX = 366
 export const KEYS_MAX = 50
 
-const scopeSchema = z.enum(SCOPES, 'Choose what the key may do: read, drafts or messages')
+const scopeSchema = z.enum(SCOPES, 'Choose what the key can do: read, drafts, or messages')
 export const scopesSchema = z.array(scopeSchema)
 
 export const keyInputSchema = z.object({
   name: line('a name', 'Enter').max(KEY_NAME_MAX, `A name has at most ${KEY_NAME_MAX} characters`),
   scopes: scopesSchema
-    .min(1, 'Choose what the key may do')
+    .min(1, 'Choose what the key can do')
     .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
   expiresAt: z.iso.datetime({ offset: true, error: 'Choose when the key ends' }),
 })

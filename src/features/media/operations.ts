@@ -47,7 +47,7 @@ export const MEDIA_OPERATIONS: Operations = {
     takesType: 'multipart/form-data',
   },
   'PUT /api/admin/media/:id': {
-    summary: 'Changes the fields of an image',
+    summary: 'Changes the details of an image',
     answer: mediaImageSchema,
   },
   'PUT /api/admin/media/:id/file': {

@@ -18,7 +18,7 @@ export const OFFICE_PAGES_OPERATIONS: Operations = {
     scope: 'read',
   },
   'PUT /api/admin/pages/:slug': {
-    summary: 'Changes a page of the office',
+    summary: 'Changes an office page',
     answer: officePageSchema,
   },
 }

@@ -8,7 +8,7 @@ export const OFFICE_OPERATIONS: Operations = {
     answer: officeSettingsSchema,
   },
   'PUT /api/admin/settings': {
-    summary: 'Changes facts of the office',
+    summary: 'Changes office settings',
     answer: officeSettingsSchema,
   },
 }

@@ -18,7 +18,7 @@ export const QUOTATION_OPERATIONS: Operations = {
     answer: z.object({ date: z.string() }),
   },
   'GET /api/quote/numbered': {
-    summary: 'Calculates a quotation with a number',
+    summary: 'Calculates a quote and gives it a number',
     answer: numberedQuotationSchema,
     query: QUANTITIES,
   },

@@ -47,7 +47,8 @@ const ALONE =
   'These words say nothing when links are read alone. Name what the link leads to, as in “Absentee ballot application”.'
 const SPELLED =
   'Screen readers spell out this address. Name what the link leads to, as in “Absentee ballot application”.'
-const ALIKE = 'An earlier link with these words leads somewhere else. Say in each what it leads to.'
+const ALIKE =
+  'Another link uses the same words but leads somewhere else. Reword each one to say where it leads.'
 
 function hasOpenPicture(box: Box): boolean {
   return box.pieces.some((piece) => {

@@ -54,7 +54,7 @@ function LiveReviewPanel({ path, stored }: ReviewPanelProps) {
         </div>
         <DateField
           label="Another day"
-          hint="Each save sets the next review a year ahead, unless you choose a day here."
+          hint="Each time you save, the next review moves a year ahead, unless you pick a day here."
           value={date}
           onChange={({ target }) => setDate(target.value)}
         />

@@ -223,7 +223,7 @@ test('an image of the library follows its alternative text, unless the writer de
   expect(onChange).toHaveBeenLastCalledWith(
     '<p><img loading="lazy" src="/media/a.webp" alt=""></p>',
   )
-  expect(await screen.findByText('As in the media library: “A hall”')).toBeTruthy()
+  expect(await screen.findByText('Same as in the media library: “A hall”')).toBeTruthy()
   fireEvent.change(screen.getByLabelText(SAID), { target: { value: 'own' } })
   fireEvent.change(screen.getByLabelText('Alt text'), { target: { value: 'The hall in snow' } })
   fireEvent.change(screen.getByLabelText(SAID), { target: { value: 'decorative' } })

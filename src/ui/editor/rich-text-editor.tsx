@@ -201,7 +201,7 @@ function getPicture(editor: Editor): string | undefined {
   if (alt) return `Alt text: ${alt}`
   const isStored = String(src).includes('/media/')
   return isStored
-    ? 'Alt text as in the media library'
+    ? 'Alt text from the media library'
     : 'No alt text: screen readers skip this picture'
 }
 

@@ -16,7 +16,7 @@ export async function receiveSource(
   { name, dataDir }: { name: string; dataDir: string },
 ): Promise<{ file: string; discard: () => Promise<void> }> {
   const end = ENDS.exec(name)?.[1]?.toLowerCase()
-  if (!end) throw new WrongType('Choose a zip, or a file that ends in .xml, .json or .md')
+  if (!end) throw new WrongType('Choose a .zip, .xml, .json, or .md file')
   const folder = await mkdtemp(path.join(dataDir, 'import-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   const file = path.join(folder, `source.${end}`)

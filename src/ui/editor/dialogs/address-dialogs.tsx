@@ -47,7 +47,7 @@ export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: Li
       {asksForText && (
         <TextField
           label="Text"
-          hint="Say what the link leads to; an empty field shows the address"
+          hint="Tell readers where the link goes. If you leave this empty, they see the address."
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

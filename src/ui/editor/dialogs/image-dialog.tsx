@@ -63,7 +63,7 @@ export function ImageDialog({ image, library, onApply, onRemove, onClose }: Imag
         <TextField
           ref={autofocusOnOpen}
           label="Alt text"
-          hint="What the picture tells a reader at this place, in a sentence"
+          hint="One sentence: what the picture tells the reader here"
           value={words}
           onChange={(event) => description.setWords(event.target.value)}
         />
@@ -103,8 +103,8 @@ function useDescription({ alt, role }: PictureInput, libraryAlt: string | null |
 }
 
 function describeLibrary(alt: string | null | undefined): string | undefined {
-  if (alt === '') return 'As in the media library: nothing'
-  return alt ? `As in the media library: “${alt}”` : undefined
+  if (alt === '') return 'Same as in the media library: nothing'
+  return alt ? `Same as in the media library: “${alt}”` : undefined
 }
 
 /** Undefined for a picture from elsewhere, and until it is known. */

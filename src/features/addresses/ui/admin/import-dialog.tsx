@@ -43,7 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import redirects"
-      description="You see what each line would do before anything is saved."
+      description="You will see what each line does before anything is saved."
       onClose={onClose}
     >
       <FileField
@@ -78,7 +78,7 @@ const OUTCOMES: Record<ImportLine['outcome'], { tone: Tone; label: string }> = {
 function ImportLines({ lines }: { lines: ImportLine[] }) {
   return (
     <ol
-      aria-label="What each line would do"
+      aria-label="What each line does"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
       className="mt-4 flex max-h-72 flex-col gap-3 overflow-y-auto text-sm"

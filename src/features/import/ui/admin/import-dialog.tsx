@@ -61,7 +61,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import"
-      description="You see what would become of each item before anything is saved."
+      description="You will see what happens to each item before anything is saved."
       onClose={onClose}
     >
       <FileField
@@ -122,7 +122,7 @@ function ImportLines({ lines }: { lines: ImportLine[] }) {
   return (
     <>
       <ol
-        aria-label="What would become of each item"
+        aria-label="What will happen to each item"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
         className="mt-3 flex max-h-72 flex-col gap-3 overflow-y-auto text-sm"

@@ -42,7 +42,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Make a key"
-      description="A program sends it instead of a password. No key can publish, delete or change settings."
+      description="A program signs in with a key instead of a password. No key can publish, delete, or change settings."
       size="narrow"
       submission={submission}
       submitLabel="Make Key"

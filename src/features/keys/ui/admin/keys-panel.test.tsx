@@ -90,7 +90,7 @@ test('a key needs a name of its own, and a scope', async () => {
   fireEvent.click(form.getByLabelText(/^Read texts/))
   form.submit()
   expect(await form.findByText('Enter a name')).toBeTruthy()
-  expect(form.getByText('Choose what the key may do')).toBeTruthy()
+  expect(form.getByText('Choose what the key can do')).toBeTruthy()
 
   const message = 'Another key has this name'
   refusal = jsonAnswer({ message, issues: [{ path: 'name', message }] }, 409)

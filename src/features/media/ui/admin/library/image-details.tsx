@@ -100,7 +100,7 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
           <TextField label="Name" required maxLength={FILE_NAME_MAX} {...input('originalName')} />
           <AltField
             value={alt ?? null}
-            hint="Describes the picture to people who cannot see it and to search engines, wherever no text has its own words for it."
+            hint="Tells people who cannot see the picture, and search engines, what it shows. A post can use its own words instead."
             error={form.formState.errors.alt?.message}
             onChange={(text) => form.setValue('alt', text, { shouldDirty: true })}
           />
