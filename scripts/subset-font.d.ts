@@ -2,13 +2,8 @@ declare module 'subset-font' {
   type Options = {
     targetFormat: 'truetype' | 'woff2'
     keepFeatures?: string[]
-    keepAllGlyphs?: boolean
     noHinting?: boolean
     variationAxes?: Record<string, number | { min: number; max: number }>
   }
-  export default function subsetFont(
-    font: Buffer,
-    text: string | undefined,
-    options: Options,
-  ): Promise<Buffer>
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
 }

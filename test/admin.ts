@@ -1,4 +1,5 @@
 import { startApp } from './app.ts'
+import { jsonRequest } from './json-request.ts'
 
 export const ADMIN = { username: 'admin', password: 'test-password' }
 
@@ -32,22 +33,12 @@ export async function postFrom(
   path: string,
   body: unknown,
 ): Promise<Response> {
-  return request(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
-    body: JSON.stringify(body),
-  })
+  return request(path, jsonRequest('POST', body, { 'X-Forwarded-For': ip }))
 }
 
 /** API calls with a token; bodies are sent as JSON. */
 export function callsWith(app: Pick<App, 'request'>, token: string) {
+  const headers = { Authorization: `Bearer ${token}` }
   return async (method: string, path: string, body?: unknown): Promise<Response> =>
-    app.request(path, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    app.request(path, jsonRequest(method, body, headers))
 }

@@ -12,6 +12,7 @@ import { createWebServer } from '#server/http/web-server/web-server.ts'
 import { createLog } from '#server/log/log.ts'
 import { borrowDatabase } from './borrowed-database.ts'
 import { compareAnswers } from './described-answers.ts'
+import { jsonRequest } from './json-request.ts'
 import { listen } from './listen.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
@@ -67,12 +68,7 @@ export async function startApp(settings: Record<string, string> = {}) {
     prepareHtml: site.services.prepareHtml,
     history: site.services.history,
     request,
-    postJson: (url: string, body: unknown) =>
-      request(url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    postJson: (url: string, body: unknown) => request(url, jsonRequest('POST', body)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { NODE_HEADER, type Balancer } from './balancer.ts'
+import { jsonRequest } from './json-request.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>
 type Loop<Log> = { log: Log; done: Promise<unknown> }
@@ -151,15 +152,8 @@ function callsTo(
     const client = Math.floor(calls / callsPerIp)
     const address = `10.0.${Math.floor(client / 250)}.${client % 250}`
     calls += 1
-    return fetch(origin + path, {
-      method,
-      headers: {
-        ...headers,
-        'X-Forwarded-For': address,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const all = { ...headers, 'X-Forwarded-For': address }
+    return fetch(origin + path, jsonRequest(method, body, all))
   }
 }
 

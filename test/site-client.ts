@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request as startRequest } from 'node:http'
 import { callsWith, signIn } from './admin.ts'
+import { jsonRequest } from './json-request.ts'
 
 /** The password of the first admin of `startSite`. */
 export const PROCESS_ADMIN = { username: 'admin', password: 'a password for tests' }
@@ -13,11 +14,7 @@ export function createSiteClient({ origin }: { origin: string }) {
   return {
     request,
     postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
-      request(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+      request(path, jsonRequest('POST', body, headers)),
   }
 }
 

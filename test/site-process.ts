@@ -1,5 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,15 +6,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
 import { ensureBuilt, setUp } from '../scripts/before-install/setup.mjs'
-import { freePort } from '../scripts/child.ts'
+import { spawnSite, startBuiltSite, type Settings } from './built-site.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
-const NODE = path.join(ROOT, 'node_modules/node/bin/node')
-const MAIN = path.join(ROOT, 'dist/server/main.js')
-/** The line that the server prints when it is ready. */
-const READY = 'is running'
-
-type Settings = Record<string, string | undefined>
 type Identity = { uid?: number; gid?: number }
 export type SiteProcess = Awaited<ReturnType<typeof startSite>>
 
@@ -35,66 +27,32 @@ export async function createDataDir(): Promise<string> {
 export function launch(
   dataDir: string,
   settings: Settings = {},
-  { args = [], ...identity }: Identity & { args?: string[] } = {},
+  options: Identity & { args?: string[] } = {},
 ) {
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    // '' means unset and overrides a developer's .env.
-    PUBLIC_URL: '',
-    DATABASE_URL: '',
-    TRUST_PROXY: '',
-    ADMIN_USERNAME: '',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    SEED: 'none',
-    LOG_LEVEL: 'warn',
-    ADMIN_PASSWORD: 'a password for tests',
-    ...settings,
-  }
-  const child = spawn(NODE, [MAIN, ...args], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-    ...identity,
-  })
-  const printed = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text))
-  const ended = once(child, 'close').then(() => child.exitCode)
-  onTestFinished(async () => {
-    killGroup(child)
-    await ended
-  })
-  return {
-    child,
-    printed,
-    /** The exit code; null when a signal ended the process. */
-    ended,
-    async stop(signal: NodeJS.Signals = 'SIGTERM') {
-      child.kill(signal)
-      return ended
-    },
-  }
+  const site = spawnSite(
+    { DATA_DIR: dataDir, SEED: 'none', PORT: '0', ...settings },
+    { detached: true, ...options },
+  )
+  return endWithTest(site)
 }
 
 /** Starts the built server on a free port and waits until it is ready. */
 export async function startSite(dataDir: string, settings: Settings = {}) {
-  const port = await freePort()
-  const running = launch(dataDir, { PORT: String(port), ...settings })
-  const { child, printed, ended } = running
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.on('data', () => {
-      if (printed.out.includes(READY)) resolve()
-    })
+  const site = { DATA_DIR: dataDir, SEED: 'none', ...settings }
+  return endWithTest(await startBuiltSite(site, { detached: true }))
+}
+
+function endWithTest<Site extends ReturnType<typeof spawnSite>>(site: Site) {
+  const { child, ended } = site
+  onTestFinished(async () => {
+    killGroup(child)
+    await ended
   })
-  await Promise.race([ready, ended])
-  if (!printed.out.includes(READY)) {
-    throw new Error(`the server did not start: ${printed.out}${printed.err}`)
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return ended
   }
-  return { ...running, port, origin: `http://127.0.0.1:${port}` }
+  return { ...site, stop }
 }
 
 /** Reads a number from the site's database. */

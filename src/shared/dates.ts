@@ -22,6 +22,13 @@ export function formatMoment(iso: string): string {
   return keepTimeTogether(momentFormat.format(new Date(iso)).replace(', ', ' at '))
 }
 
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: EASTERN })
+
+/** '2:05 AM', in Michigan's time zone. */
+export function formatTime(time: Date): string {
+  return timeFormat.format(time)
+}
+
 /** No line ends within a time such as '2:05 AM'. */
 export function keepTimeTogether(text: string): string {
   return text.replace(/ (?=[AP]M\b)/, '\u00A0')

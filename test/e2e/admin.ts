@@ -1,3 +1,4 @@
+import { jsonRequest } from '../json-request.ts'
 import type { Page } from '@playwright/test'
 import { findContrastViolations } from './axe.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test as base } from './fixtures.ts'
@@ -40,15 +41,9 @@ export async function reauthenticate(asAdmin: AdminCall): Promise<void> {
 
 /** API calls with a token. */
 export function callsWith(url: string, token?: string): AdminCall {
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   return async (method, path, body) => {
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const response = await fetch(url + path, jsonRequest(method, body, headers))
     if (!response.ok)
       throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response.status === 204 ? undefined : response.json()

@@ -1,13 +1,9 @@
 import { makeSetupCodeByCommand } from '#features/auth/server/factors/setup-codes.ts'
+import { withDatabase } from './with-database.ts'
 import { resetByCommand } from '#features/auth/server/factors/reset-factors.ts'
 import { resetPassword } from '#features/auth/server/users/users.ts'
-import { createOffice } from '#features/office/server/office.ts'
-import { listPageLinks } from '#features/office-pages/server/store.ts'
 import type { Config } from '#server/config.ts'
-import { systemClock } from '#server/clock.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { createLog } from '#server/log/log.ts'
 import { NO_OUTBOX } from '#server/mail/outbox.ts'
 import { Semaphore } from '#server/semaphore.ts'
 import type { Services } from '#server/services.ts'
@@ -26,15 +22,13 @@ export class CommandError extends Error {}
 export async function administer(config: Config, [action, name, ...more]: string[]): Promise<void> {
   const act = ACTIONS.get(action ?? '')
   if (!act || !name || more.length > 0) throw new CommandError(USAGE)
-  const db = await openDatabase(config, createLog(config.logLevel, config.secrets))
-  const clock = systemClock
-  const office = createOffice({ db, clock, config, listPages: () => listPageLinks(db) })
   try {
-    process.stdout.write(await act({ db, clock, office, outbox: NO_OUTBOX }, name))
+    const text = await withDatabase(config, (services) =>
+      act({ ...services, outbox: NO_OUTBOX }, name),
+    )
+    process.stdout.write(text)
   } catch (error) {
     throw error instanceof AppError ? new CommandError(error.message, { cause: error }) : error
-  } finally {
-    await db.destroy()
   }
 }
 

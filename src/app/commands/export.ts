@@ -1,17 +1,13 @@
 import path from 'node:path'
 import { exportSite } from '#features/export/server/export-site.ts'
 import { openFolder } from '#features/export/server/target.ts'
-import { createOffice } from '#features/office/server/office.ts'
-import { listPageLinks } from '#features/office-pages/server/store.ts'
-import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { createLog } from '#server/log/log.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { countText } from '#shared/format.ts'
 import { readExportContent } from '../server/export-content.ts'
 import { CommandError } from './admin.ts'
 import { takePlace } from './take-place.ts'
+import { withDatabase } from './with-database.ts'
 
 const USAGE = 'usage: npm run export -- FOLDER [--history] [--messages]'
 const OPTIONS = new Set(['--history', '--messages'])
@@ -24,24 +20,20 @@ export async function exportToFolder(
 ): Promise<void> {
   const name = takePlace(words, OPTIONS, USAGE)
   const target = await openFolder(path.resolve(folder, name))
-  const db = await openDatabase(config, createLog(config.logLevel, config.secrets))
-  const clock = systemClock
-  const office = createOffice({ db, clock, config, listPages: () => listPageLinks(db) })
-  const services = { db, config, clock, office, storage: await openStorage(config) }
-  try {
-    const missing = await exportSite({
-      content: await readExportContent(services, { hasHistory: words.includes('--history') }),
+  const missing = await withDatabase(config, async (services) => {
+    const storage = await openStorage(config)
+    const hasHistory = words.includes('--history')
+    return exportSite({
+      content: await readExportContent({ ...services, storage }, { hasHistory }),
       target,
-      now: clock.now(),
+      now: services.clock.now(),
       hasMessages: words.includes('--messages'),
       onProgress: (line) => process.stdout.write(`  ${line}\n`),
     })
-    for (const file of missing) process.stdout.write(`Missing in the storage: ${file}\n`)
-    process.stdout.write(`Exported to ${path.resolve(folder, name)}\n`)
-    if (missing.length > 0) {
-      throw new CommandError(`${countText(missing.length, 'file was', 'files were')} not there`)
-    }
-  } finally {
-    await db.destroy()
+  })
+  for (const file of missing) process.stdout.write(`Missing in the storage: ${file}\n`)
+  process.stdout.write(`Exported to ${path.resolve(folder, name)}\n`)
+  if (missing.length > 0) {
+    throw new CommandError(`${countText(missing.length, 'file was', 'files were')} not there`)
   }
 }

@@ -1,19 +1,13 @@
 import type { Config } from '#server/config.ts'
 import { rebuildContentLinks } from '#server/db/content-links.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { createLog } from '#server/log/log.ts'
 import { countText } from '#shared/format.ts'
 import { CommandError } from './admin.ts'
+import { withDatabase } from './with-database.ts'
 
 /** The command `links`: indexes the links of all texts again, also while the site runs. */
 export async function rebuildLinks(config: Config, words: string[]): Promise<void> {
   if (words.join(' ') !== 'rebuild') throw new CommandError('usage: npm run links -- rebuild')
-  const db = await openDatabase(config, createLog(config.logLevel, config.secrets))
-  try {
-    const wrong = await rebuildContentLinks(db)
-    const corrected = countText(wrong, 'text was', 'texts were')
-    process.stdout.write(`The links of all texts are indexed. ${corrected} corrected.\n`)
-  } finally {
-    await db.destroy()
-  }
+  const wrong = await withDatabase(config, ({ db }) => rebuildContentLinks(db))
+  const corrected = countText(wrong, 'text was', 'texts were')
+  process.stdout.write(`The links of all texts are indexed. ${corrected} corrected.\n`)
 }

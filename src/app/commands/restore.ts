@@ -6,12 +6,12 @@ import { restoreBackup } from '#features/backup/server/restore/restore.ts'
 import { checkKeys } from '#features/backup/server/archive/sealing.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
 import { backupContent } from '../server/backup-content.ts'
 import { recordFiles } from '#features/backup/server/run-backup.ts'
 import { contentText, findBackupFile } from './backup.ts'
 import { confirm } from './confirm.ts'
+import { withDatabase } from './with-database.ts'
 
 const USAGE = 'usage: npm run restore -- FILE [--yes]'
 
@@ -36,14 +36,10 @@ export async function restore(config: Config, words: string[], folder: string): 
     stamp,
     log,
   })
-  const db = await openDatabase(config, log)
-  let admins: AdminUser[]
-  try {
+  const admins = await withDatabase(config, async ({ db }) => {
     await recordFiles(db, config.backup.dir)
-    admins = await listUsers(db)
-  } finally {
-    await db.destroy()
-  }
+    return listUsers(db)
+  })
   process.stdout.write(
     `Restored ${name}; every row and file matches its checksum\n` +
       contentText(manifest) +

@@ -1,31 +1,9 @@
 /** Scripts in which names are written today. */
-const SCRIPTS = [
-  'Latin',
-  'Greek',
-  'Cyrillic',
-  'Armenian',
-  'Georgian',
-  'Hebrew',
-  'Arabic',
-  'Ethiopic',
-  'Devanagari',
-  'Bengali',
-  'Gurmukhi',
-  'Gujarati',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-  'Sinhala',
-  'Thai',
-  'Lao',
-  'Khmer',
-  'Myanmar',
-  'Han',
-  'Hangul',
-  'Hiragana',
-  'Katakana',
-].map((name) => new RegExp(`^\\p{Script=${name}}*$`, 'u'))
+const SCRIPTS = `Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Ethiopic Devanagari Bengali
+  Gurmukhi Gujarati Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer Myanmar Han
+  Hangul Hiragana Katakana`
+  .split(/\s+/)
+  .map((name) => new RegExp(`^\\p{Script=${name}}*$`, 'u'))
 
 /** Letters with their marks, digits and the signs of e-mail addresses; only single blanks between. */
 const CHARACTERS = /^(?:\p{L}\p{M}{0,4}|[\d._@-]| (?! ))*$/u

@@ -17,7 +17,7 @@ export type Block =
   | { kind: 'list'; items: Item[] }
   | { kind: 'sample'; paragraphs: string[] }
   | { kind: 'table'; table: Table }
-  | { kind: 'questions'; items: { question: string; answer: string }[] }
+  | { kind: 'questions'; answers: Record<string, string> }
 /** A line of a list, with the words that lead it. */
 export type Item = {
   lead: string

@@ -1,4 +1,4 @@
-import { dayAfter, EASTERN } from '#shared/dates.ts'
+import { dayAfter, EASTERN, formatShortDay, formatTime } from '#shared/dates.ts'
 import { toEasternDay } from '#shared/eastern-time.ts'
 import { countText } from '#shared/format.ts'
 import { OFFICE_HOURS } from '#shared/offer.ts'
@@ -7,17 +7,7 @@ import type { ContactMessage, ListedMessage } from './schema.ts'
 /** The days of a week but one, so that the name of a weekday means one day. */
 const NAMED_DAYS = 6
 
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: EASTERN,
-})
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: EASTERN })
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: EASTERN,
-})
 
 /** How urgent an answer is. */
 export type Urgency = 'overdue' | 'today' | 'later'
@@ -31,7 +21,7 @@ export function findUrgency(dueAt: string, now: Date): Urgency {
 /** 'Due today by 10:12 AM', 'Due Monday by 8:00 AM', 'Overdue since Friday' */
 export function describeDue(dueAt: string, now: Date): string {
   const due = new Date(dueAt)
-  const time = timeFormat.format(due)
+  const time = formatTime(due)
   if (due >= now) return `Due ${nameDay(due, now)} by ${time}`
   const day = nameDay(due, now)
   return `Overdue since ${day === 'today' ? time : day}`
@@ -62,5 +52,5 @@ function nameDay(time: Date, now: Date): string {
   if (day === dayAfter(today)) return 'tomorrow'
   if (day === dayAfter(today, -1)) return 'yesterday'
   const isNear = dayAfter(today, -NAMED_DAYS) <= day && day <= dayAfter(today, NAMED_DAYS)
-  return (isNear ? weekdayFormat : dateFormat).format(time)
+  return isNear ? weekdayFormat.format(time) : formatShortDay(day)
 }

@@ -1,12 +1,13 @@
 import type { PeriodCounts } from '#shared/counts.ts'
+import { formatShortDay } from '#shared/dates.ts'
+import { countText } from '#shared/format.ts'
 
 /** How many of all periods together came how far. */
 export function describeReach(periods: PeriodCounts[]): string {
   const sum = (kind: 'views' | 'calculator' | 'packets' | 'messages') =>
     periods.reduce((total, counts) => total + counts[kind], 0)
-  const views = sum('views')
   const parts = [
-    `${formatCount(views)} ${views === 1 ? 'view' : 'views'}`,
+    countText(sum('views'), 'view'),
     `${formatCount(sum('calculator'))} used the calculator`,
     `${formatCount(sum('packets'))} opened a packet`,
     `${formatCount(sum('messages'))} wrote`,
@@ -24,11 +25,6 @@ export function roundUp(highest: number): number {
   return ([1, 2, 4, 6, 8].find((step) => step * power >= highest) ?? 10) * power
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const longMonthFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -38,12 +34,12 @@ const longMonthFormat = new Intl.DateTimeFormat('en-US', {
 
 /** 'Nov 24' for a day, 'Nov' for a month. */
 export function formatPeriod(date: string): string {
-  return (isMonth(date) ? monthFormat : dayFormat).format(new Date(date))
+  return isMonth(date) ? monthFormat.format(new Date(date)) : formatShortDay(date)
 }
 
 /** 'Nov 24' for a day, 'November 2026' for a month. */
 export function formatPeriodInFull(date: string): string {
-  return (isMonth(date) ? longMonthFormat : dayFormat).format(new Date(date))
+  return isMonth(date) ? longMonthFormat.format(new Date(date)) : formatShortDay(date)
 }
 
 function isMonth(date: string): boolean {

@@ -37,13 +37,7 @@ export type OfficeDocument = z.infer<typeof documentSchema>
 
 /** A document as visitors see it; only offered ones are shown to them. */
 export const offeredDocumentSchema = documentSchema
-  .pick({
-    id: true,
-    title: true,
-    href: true,
-    visibility: true,
-    validUntil: true,
-  })
+  .pick({ id: true, title: true, href: true, visibility: true, validUntil: true })
   .meta({ id: 'OfferedDocument' })
 export type OfferedDocument = z.infer<typeof offeredDocumentSchema>
 
@@ -68,12 +62,7 @@ export const documentInputSchema = z.object({
 export type DocumentInput = z.infer<typeof documentInputSchema>
 
 /** The fields of a document that can change; absent ones stay. */
-export const documentChangeSchema = z.object({
-  title: fields.title.optional(),
-  visibility: fields.visibility.optional(),
-  validUntil: fields.validUntil.optional(),
-  updatedAt: editedVersion,
-})
+export const documentChangeSchema = z.object(fields).partial().extend({ updatedAt: editedVersion })
 export type DocumentChange = z.infer<typeof documentChangeSchema>
 
 /** A mistyped year, such as 0027, is not accepted. */

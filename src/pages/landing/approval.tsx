@@ -2,24 +2,13 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 
-const DOCUMENTS = [
-  {
-    title: 'Pre-approval documentation',
-    text: 'What the service does, what it costs and how records are protected, ready for the board packet.',
-  },
-  {
-    title: 'SOC 2 Type II report',
-    text: 'For the trustee, auditor or IT director who wants a closer look.',
-  },
-  {
-    title: 'Board-ready presentation',
-    text: 'For the meeting itself, in plain English.',
-  },
-  {
-    title: 'Flexible payment options',
-    text: 'Settled before the vote, so nothing delays the start.',
-  },
-] as const
+const DOCUMENTS = {
+  'Pre-approval documentation':
+    'What the service does, what it costs and how records are protected, ready for the board packet.',
+  'SOC 2 Type II report': 'For the trustee, auditor or IT director who wants a closer look.',
+  'Board-ready presentation': 'For the meeting itself, in plain English.',
+  'Flexible payment options': 'Settled before the vote, so nothing delays the start.',
+}
 
 const DAYS = [1, 5, 10, 15, 20, 25, 30]
 
@@ -56,7 +45,7 @@ export function Approval() {
             ))}
           </div>
           <ol className="ruler-documents">
-            {DOCUMENTS.map(({ title, text }) => (
+            {Object.entries(DOCUMENTS).map(([title, text]) => (
               <li key={title} data-reveal="">
                 <DocumentPicture />
                 <h3 className="text-xl">{title}</h3>

@@ -1,24 +1,12 @@
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 
 /** Laid out like parcels in a section of land: one half, then four quarters. */
-const QUARTERS = [
-  {
-    title: 'Compliance ready',
-    text: 'Encryption, access controls and documents that explain both.',
-  },
-  {
-    title: 'Budget-friendly pricing',
-    text: 'One flat line in the budget, with every extra listed beside it.',
-  },
-  {
-    title: 'Dedicated support',
-    text: 'People who know what a clerk’s office runs on, by phone and e-mail.',
-  },
-  {
-    title: '24/7 monitoring',
-    text: 'Every backup is monitored, on nights and weekends too.',
-  },
-] as const
+const QUARTERS = {
+  'Compliance ready': 'Encryption, access controls and documents that explain both.',
+  'Budget-friendly pricing': 'One flat line in the budget, with every extra listed beside it.',
+  'Dedicated support': 'People who know what a clerk’s office runs on, by phone and e-mail.',
+  '24/7 monitoring': 'Every backup is monitored, on nights and weekends too.',
+}
 
 const DESKS = ['Clerk', 'Treasurer', 'Assessor', 'Supervisor'] as const
 
@@ -39,7 +27,7 @@ export function Features() {
             </p>
             <Desks />
           </div>
-          {QUARTERS.map(({ title, text }) => (
+          {Object.entries(QUARTERS).map(([title, text]) => (
             <div key={title} className="parcel" data-reveal="">
               <h3 className="text-xl">{title}</h3>
               <p className="quiet mt-2 max-w-[32ch]">{text}</p>

@@ -2,26 +2,16 @@ import { Link } from 'react-router'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 import { useSite } from '#ui/site.tsx'
 
-const QUESTIONS = [
-  {
-    question: 'How do we get a single file back?',
-    answer:
-      'Tell us the file and the day. Granular restoration brings back that one file as it was then and leaves everything else alone.',
-  },
-  {
-    question: 'Can our IT provider see the backups?',
-    answer: 'Yes. Your IT provider or staff can be given access to the backup portal.',
-  },
-  {
-    question: 'How are our records protected?',
-    answer:
-      'They are encrypted with AES-256 and kept in secure cloud storage. Access controls determine who can open them.',
-  },
-  {
-    question: 'What happens when a backup fails?',
-    answer: 'You are notified, so a failure never goes unnoticed. Monitoring runs 24/7.',
-  },
-] as const
+const QUESTIONS = {
+  'How do we get a single file back?':
+    'Tell us the file and the day. Granular restoration brings back that one file as it was then and leaves everything else alone.',
+  'Can our IT provider see the backups?':
+    'Yes. Your IT provider or staff can be given access to the backup portal.',
+  'How are our records protected?':
+    'They are encrypted with AES-256 and kept in secure cloud storage. Access controls determine who can open them.',
+  'What happens when a backup fails?':
+    'You are notified, so a failure never goes unnoticed. Monitoring runs 24/7.',
+}
 
 /** Several answers can be open at once. */
 export function QuickFaq() {
@@ -44,7 +34,7 @@ export function QuickFaq() {
           </p>
         </div>
         <div className="border-t border-line">
-          {QUESTIONS.map(({ question, answer }) => (
+          {Object.entries(QUESTIONS).map(([question, answer]) => (
             <details key={question} className="question">
               <summary>
                 {question}

@@ -2,32 +2,17 @@ import { SectionHeading } from '#ui/components/section-heading.tsx'
 import { useSite } from '#ui/site.tsx'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
 
-const REASONS = [
-  {
-    title: 'It comes from a clerk’s desk',
-    text: 'Built by someone who is responsible for a township’s records too.',
-  },
-  {
-    title: 'It is built for Michigan',
-    text: 'For townships, municipalities and local governments in one state.',
-  },
-  {
-    title: 'Your IT provider stays involved',
-    text: 'They, or your own staff, can be given access to the backup portal.',
-  },
-  {
-    title: 'The paperwork is ready',
-    text: 'The documents a board wants to see before it votes are already written.',
-  },
-  {
-    title: 'Somebody answers',
-    text: 'Write to us, and you will have a reply within 1 business day.',
-  },
-  {
-    title: 'It grows with your township',
-    text: 'Add a device or a terabyte when you need it, not before.',
-  },
-] as const
+const REASONS = {
+  'It comes from a clerk’s desk':
+    'Built by someone who is responsible for a township’s records too.',
+  'It is built for Michigan': 'For townships, municipalities and local governments in one state.',
+  'Your IT provider stays involved':
+    'They, or your own staff, can be given access to the backup portal.',
+  'The paperwork is ready':
+    'The documents a board wants to see before it votes are already written.',
+  'Somebody answers': 'Write to us, and you will have a reply within 1 business day.',
+  'It grows with your township': 'Add a device or a terabyte when you need it, not before.',
+}
 
 export function Reasons() {
   const site = useSite()
@@ -40,7 +25,7 @@ export function Reasons() {
           lead="Six reasons to give when the question comes up at the board table."
         />
         <ol className="reasons">
-          {REASONS.map(({ title, text }) => (
+          {Object.entries(REASONS).map(([title, text]) => (
             <li key={title} data-reveal="">
               <h3 className="text-xl">{title}</h3>
               <p className="quiet mt-2">

@@ -1,3 +1,4 @@
+import { countDeleted } from '../db/count-rows.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { Count, Counters, Limit } from './counters.ts'
@@ -82,9 +83,5 @@ export async function deleteEndedCounts(
     .select('key')
     .where('expire', '<=', before.getTime())
     .limit(limit)
-  const { numDeletedRows } = await db
-    .deleteFrom('rate_limits')
-    .where('key', 'in', ended)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('rate_limits').where('key', 'in', ended))
 }

@@ -1,3 +1,4 @@
+import { countDeleted, countRows } from '../db/count-rows.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { OutboxMailsTable } from '../db/message-tables.ts'
 import type { Db, Tables } from '../db/tables.ts'
@@ -26,17 +27,15 @@ export async function countRecentMails(
   { kinds, recipient }: MailFilter,
   { now, ms }: { now: Date; ms: number },
 ): Promise<number> {
-  const { count } = await db
+  const mails = db
     .selectFrom('outbox_mails')
-    .select((select) => select.fn.countAll<number>().as('count'))
     .where('kind', 'in', kinds)
     .where('created_at', '>', new Date(now.getTime() - ms).toISOString())
     .where('created_at', '<=', new Date(now.getTime() + SLACK_MS).toISOString())
-    .$if(recipient !== undefined, (query) =>
-      query.where((where) => where(where.fn<string>('lower', ['recipient']), '=', recipient ?? '')),
-    )
-    .executeTakeFirstOrThrow()
-  return count
+  if (recipient === undefined) return countRows(mails)
+  return countRows(
+    mails.where((where) => where(where.fn<string>('lower', ['recipient']), '=', recipient)),
+  )
 }
 
 /** A message, and the mail that notified the office of it. */
@@ -141,11 +140,7 @@ export async function deleteForgottenMails(
     .where('state', '=', 'sent')
     .where('created_at', '<', before.toISOString())
     .limit(limit)
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox_mails')
-    .where('id', 'in', forgotten)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('outbox_mails').where('id', 'in', forgotten))
 }
 
 function toMailState(row: Selectable<OutboxMailsTable>): MailState {

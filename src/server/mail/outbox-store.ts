@@ -1,3 +1,4 @@
+import { hasUpdated } from '../db/count-rows.ts'
 import type { Selectable } from 'kysely'
 import type { OutboxMailsTable } from '../db/message-tables.ts'
 import type { Db } from '../db/tables.ts'
@@ -137,21 +138,20 @@ export async function updateMailFailed(
 
 /** Queues a mail again that was given up. @returns false when there is none */
 export async function requeueMail(db: Db, id: number, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('outbox_mails')
-    .set({
-      state: 'queued',
-      attempts: 0,
-      next_attempt_at: now.toISOString(),
-      created_at: now.toISOString(),
-      last_error: null,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
-    .where('body', '<>', '')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return hasUpdated(
+    db
+      .updateTable('outbox_mails')
+      .set({
+        state: 'queued',
+        attempts: 0,
+        next_attempt_at: now.toISOString(),
+        created_at: now.toISOString(),
+        last_error: null,
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .where('body', '<>', ''),
+  )
 }
 
 export async function countMails(db: Db): Promise<{ queued: number; failed: number }> {

@@ -5,7 +5,6 @@ const short = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
   timeZone: EASTERN,
 })
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: EASTERN })
 const full = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -20,11 +19,6 @@ const full = new Intl.DateTimeFormat('en-US', {
 /** 'Nov 21, 2026, 2:05 AM', in Michigan's time zone. */
 export function formatDateTime(iso: string): string {
   return keepTimeTogether(short.format(new Date(iso)))
-}
-
-/** '2:05 AM', in Michigan's time zone. */
-export function formatTime(date: Date): string {
-  return time.format(date)
 }
 
 /** 'Saturday, November 21, 2026 at 2:05 AM EST' */

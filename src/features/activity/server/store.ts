@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { ACCOUNT_ACTIVITIES, type ActivityKind } from '#server/activity.ts'
 import type { ActivityTable } from '#server/db/account-tables.ts'
+import { countDeleted } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Activity } from '../schema.ts'
 
@@ -53,11 +54,7 @@ export async function deleteActivityBefore(
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
-  const { numDeletedRows } = await db
-    .deleteFrom('activity')
-    .where('id', 'in', oldest)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('activity').where('id', 'in', oldest))
 }
 
 /** The stored name of the account that a sign-in means, found as the sign-in itself finds it. */

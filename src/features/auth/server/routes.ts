@@ -5,7 +5,7 @@ import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { namesUser } from './users/names-user.ts'
 import { records } from '#server/http/records.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from './auth-services.ts'
 import { describeDevice } from '../device.ts'
 import { factorAnswerSchema } from '../factor-schema.ts'
 import {
@@ -28,11 +28,6 @@ import { changePassword, createUser, removeUser } from './users/users.ts'
 /** Sign-in needs no session, so the body may be no longer than the schema requires. */
 const SIGN_IN_BYTES_MAX = 16 * 1024
 const SECOND_STEP = 'The password is correct. Now use your second factor.'
-
-type AuthServices = Pick<
-  Services,
-  'db' | 'clock' | 'config' | 'office' | 'limits' | 'passwordSlots' | 'outbox'
->
 
 export function authRoutes(services: AuthServices) {
   return new Hono<Env>()

@@ -2,7 +2,11 @@ import { Button } from '#ui/components/button.tsx'
 import { isQuantity } from '#features/quotation/quotation-result.ts'
 import { FISCAL_YEAR_ENDS } from '../fiscal-year.ts'
 import { MEETING_MAX, NAME_MAX, type PacketRequest } from '../packet-request.ts'
-import { QUANTITY_FIELDS, QueryField } from '#features/quotation/ui/query-field.tsx'
+import {
+  QUANTITY_FIELDS,
+  QueryField,
+  type QueryFieldProps,
+} from '#features/quotation/ui/query-field.tsx'
 
 /** Asks for the numbers of a packet. It is an ordinary form that leads to the packet's address. */
 export function PacketForm({
@@ -13,41 +17,33 @@ export function PacketForm({
   today: string | undefined
 }) {
   const { typed, issues } = request
-  const problemFor = (name: string) => issues.find(({ path }) => path === name)?.message
+  const valueOf = (name: keyof typeof typed) => ({
+    name,
+    typed: typed[name],
+    problem: issues.find(({ path }) => path === name)?.message,
+  })
   return (
     <form method="get" action="/board-packet" className="packet-form">
       {QUANTITY_FIELDS.map(({ name, label, max }) => (
         <QueryField
           key={name}
-          name={name}
+          {...valueOf(name)}
           label={label}
-          typed={typed[name]}
           hint={`1 to ${max}`}
-          problem={problemFor(name)}
           isInvalid={!isQuantity(typed[name])}
           input={{ required: true }}
         />
       ))}
       <QueryField
-        name="municipality"
+        {...valueOf('municipality')}
         label="Municipality (optional)"
-        typed={typed.municipality}
         hint="Printed on the packet. We do not store it."
-        problem={problemFor('municipality')}
-        isInvalid
-        input={{
-          inputMode: 'text',
-          autoComplete: 'organization',
-          maxLength: typed.municipality.length > NAME_MAX ? undefined : NAME_MAX,
-        }}
+        input={nameInput(typed.municipality, 'organization')}
       />
       <QueryField
-        name="meeting"
+        {...valueOf('meeting')}
         label="Meeting (optional)"
-        typed={typed.meeting}
         hint="The date of the board meeting"
-        problem={problemFor('meeting')}
-        isInvalid
         input={{
           type: 'date',
           inputMode: undefined,
@@ -57,17 +53,10 @@ export function PacketForm({
         }}
       />
       <QueryField
-        name="from"
+        {...valueOf('from')}
         label="From (optional)"
-        typed={typed.from}
         hint="Your name and office"
-        problem={problemFor('from')}
-        isInvalid
-        input={{
-          inputMode: 'text',
-          autoComplete: 'name',
-          maxLength: typed.from.length > NAME_MAX ? undefined : NAME_MAX,
-        }}
+        input={nameInput(typed.from, 'name')}
       />
       <div className="quote-field">
         <label className="label" htmlFor="quote-fiscalYearEnd">
@@ -96,4 +85,10 @@ export function PacketForm({
       </Button>
     </form>
   )
+}
+
+/** A longer name from the address stays, and can be shortened. */
+function nameInput(typed: string, autoComplete: string): QueryFieldProps['input'] {
+  const maxLength = typed.length > NAME_MAX ? undefined : NAME_MAX
+  return { inputMode: 'text', autoComplete, maxLength }
 }

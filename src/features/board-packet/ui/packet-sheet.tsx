@@ -103,7 +103,7 @@ function PacketBlock({ block }: { block: Block }) {
     case 'questions':
       return (
         <div className="packet-questions">
-          {block.items.map(({ question, answer }) => (
+          {Object.entries(block.answers).map(([question, answer]) => (
             <div key={question} className="packet-question">
               <h3>{question}</h3>
               <p>

@@ -17,7 +17,7 @@ import {
   type MessagePage,
   type MailStatus,
 } from '../schema.ts'
-import { changeMessageStatus, type MessageServices, removeMessage } from './change-message.ts'
+import { fileMessage, type MessageServices, removeMessage } from './change-message.ts'
 import { messagesAsCsv } from './export-messages.ts'
 import {
   countFilteredMessages,
@@ -66,8 +66,9 @@ export function messageRoutes(services: MessageServices) {
         records('message', 'updated'),
         body(messageChangeSchema),
         async (c) => {
-          const filing = { ...c.req.valid('json'), by: getAdmin(c).username }
-          return c.json(await changeMessageStatus(services, parseId(c.req.param('id')), filing))
+          const id = parseId(c.req.param('id'))
+          const filing = { id, ...c.req.valid('json'), by: getAdmin(c).username }
+          return c.json(await fileMessage(services, filing, async (_, message) => message))
         },
       )
       // Only opening a suspected message marks it as seen.

@@ -1,3 +1,4 @@
+import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { OfficeCalendar } from '#shared/business-days.ts'
 import { findDueTime } from '../due-time.ts'
@@ -65,11 +66,6 @@ export async function listDueMessages(
 }
 
 async function countDue(db: Db, before?: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('contact_messages')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where(isDue)
-    .$if(before !== undefined, (query) => query.where('due_at', '<', before?.toISOString() ?? ''))
-    .executeTakeFirstOrThrow()
-  return count
+  const due = db.selectFrom('contact_messages').where(isDue)
+  return countRows(before ? due.where('due_at', '<', before.toISOString()) : due)
 }

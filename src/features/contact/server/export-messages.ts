@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { toEasternInput } from '#shared/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
 import { getTitleLabel } from '../titles.ts'
-import { listNotes, type Note } from './note-store.ts'
+import { listNotes } from './answers/store.ts'
 import { listMessageBatch, type MessageCursor, type MessageFilter } from './store.ts'
 
 const BATCH = 200
@@ -31,7 +31,10 @@ export async function* messagesAsCsv(db: Db, filter: MessageFilter): AsyncGenera
   do {
     const messages = await listMessageBatch(db, filter, { cursor, limit: BATCH })
     if (messages.length > 0) {
-      const notes = await listNotes(db, messages)
+      const notes = await listNotes(
+        db,
+        messages.map(({ id }) => id),
+      )
       yield toCsv(messages.map((message) => toCsvCells(message, notes)))
     }
     cursor = messages.length === BATCH ? messages.at(-1) : undefined
@@ -50,7 +53,9 @@ function toCsv(rows: string[][], bom = false): string {
   })
 }
 
-function toCsvCells(message: ContactMessage, notes: Note[]): string[] {
+type Notes = Awaited<ReturnType<typeof listNotes>>
+
+function toCsvCells(message: ContactMessage, notes: Notes): string[] {
   return [
     formatTime(message.createdAt),
     message.status,

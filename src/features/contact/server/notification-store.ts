@@ -1,3 +1,4 @@
+import { countRows } from '#server/db/count-rows.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { ContactMessage } from '../schema.ts'
@@ -5,12 +6,7 @@ import { toMessage } from './store.ts'
 
 /** Counts the messages that the office has not been mailed about yet, without suspected spam. */
 export async function countUnnotifiedMessages(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('contact_messages')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where(isUnnotified)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('contact_messages').where(isUnnotified))
 }
 
 /** Lists these messages, oldest first. */

@@ -1,3 +1,4 @@
+import { countRows } from '#server/db/count-rows.ts'
 import { sql, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool } from 'kysely'
 import { lockTable, textContains } from '#server/db/dialect.ts'
 import type { ContactMessagesTable } from '#server/db/message-tables.ts'
@@ -105,22 +106,12 @@ export async function listMessageBatch(
 }
 
 export async function countFilteredMessages(db: Db, filter: MessageFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom('contact_messages')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where((where) => matches(where, filter))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('contact_messages').where((where) => matches(where, filter)))
 }
 
 /** Counts the messages after `since`, whatever their status. */
 export async function countMessagesSince(db: Db, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('contact_messages')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('created_at', '>', since.toISOString())
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('contact_messages').where('created_at', '>', since.toISOString()))
 }
 
 /** Counts the messages of each status. */

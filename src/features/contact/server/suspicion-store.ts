@@ -1,3 +1,4 @@
+import { countDeleted, countRows } from '#server/db/count-rows.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { ContactMessage } from '../schema.ts'
@@ -29,12 +30,7 @@ export async function countSameText(
 
 /** Counts the suspected spam that no admin has seen. */
 export async function countUnseenMessages(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('contact_messages')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('suspected', '=', 'unseen')
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('contact_messages').where('suspected', '=', 'unseen'))
 }
 
 /** Marks a suspected message as seen. */
@@ -77,9 +73,5 @@ export async function deleteUnseenMessages(
     .where('created_at', '<', before.toISOString())
     .orderBy('id')
     .limit(limit)
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('id', 'in', oldest)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('contact_messages').where('id', 'in', oldest))
 }

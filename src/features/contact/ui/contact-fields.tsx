@@ -10,20 +10,14 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
   const problemFor = (name: string) => issues.find(({ path }) => path === name)?.message
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      {CONTACT_LINES.map(({ name, label, type = 'text', autoComplete, required, maxLength }) => (
-        <ContactField
-          key={name}
-          name={name}
-          label={label}
-          required={required}
-          problem={problemFor(name)}
-        >
+      {CONTACT_LINES.map(({ name, label, type = 'text', autoComplete, required }) => (
+        <ContactField key={name} {...{ name, label, required }} problem={problemFor(name)}>
           {(control) => (
             <input
               {...control}
               type={type}
               autoComplete={autoComplete}
-              maxLength={maxLength}
+              maxLength={CONTACT_MAX[name]}
               defaultValue={values[name]}
             />
           )}
@@ -85,44 +79,19 @@ function Honeypot() {
 }
 
 type ContactLine = {
-  name: string
+  name: Exclude<keyof typeof CONTACT_MAX, 'message'>
   label: string
   type?: HTMLInputTypeAttribute
   autoComplete: HTMLInputAutoCompleteAttribute
   required?: boolean
-  maxLength: number
 }
 
 const CONTACT_LINES: ContactLine[] = [
-  {
-    name: 'firstName',
-    label: 'First Name',
-    autoComplete: 'given-name',
-    required: true,
-    maxLength: CONTACT_MAX.firstName,
-  },
-  {
-    name: 'lastName',
-    label: 'Last Name',
-    autoComplete: 'family-name',
-    required: true,
-    maxLength: CONTACT_MAX.lastName,
-  },
-  {
-    name: 'email',
-    label: 'Email',
-    type: 'email',
-    autoComplete: 'email',
-    required: true,
-    maxLength: CONTACT_MAX.email,
-  },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: CONTACT_MAX.phone },
-  {
-    name: 'municipality',
-    label: 'Municipality',
-    autoComplete: 'organization',
-    maxLength: CONTACT_MAX.municipality,
-  },
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name', required: true },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name', required: true },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', required: true },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'municipality', label: 'Municipality', autoComplete: 'organization' },
 ]
 
 type ContactFieldProps = {
@@ -144,14 +113,8 @@ type ControlProps = {
 }
 
 /** Connects a control with its label and its error message. */
-function ContactField({
-  name,
-  label,
-  required = false,
-  wide,
-  problem,
-  children,
-}: ContactFieldProps) {
+function ContactField(props: ContactFieldProps) {
+  const { name, label, required = false, wide, problem, children } = props
   const id = getContactFieldId(name)
   const problemId = `${id}-problem`
   return (

@@ -1,3 +1,4 @@
+import { countDeleted } from '#server/db/count-rows.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -97,21 +98,15 @@ export async function rollUpCounts(db: Db, day: string): Promise<number> {
         conflict.columns(['kind', 'item_id', 'period']).doUpdateSet({ count: ADDED }),
       )
       .execute()
-    const { numDeletedRows } = await transaction
-      .deleteFrom('day_counts')
-      .where('item_id', '=', WHOLE_SITE)
-      .where(isOldDay)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
+    return countDeleted(
+      transaction.deleteFrom('day_counts').where('item_id', '=', WHOLE_SITE).where(isOldDay),
+    )
   })
 }
 
 /** Deletes the counts of posts and questions of days before `day`. @returns how many there were */
 export async function deleteItemCounts(db: Db, day: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('day_counts')
-    .where('item_id', '<>', WHOLE_SITE)
-    .where('period', '<', day)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  return countDeleted(
+    db.deleteFrom('day_counts').where('item_id', '<>', WHOLE_SITE).where('period', '<', day),
+  )
 }

@@ -91,8 +91,7 @@ async function writeChange(
   return { document, unused }
 }
 
-/** Deletes a document and its file. @throws {NotFound} */
-/** @returns its title */
+/** Deletes a document and its file. @returns its title @throws {NotFound} */
 export async function removeDocument(services: StoreServices, id: number): Promise<string> {
   const { file, title } = await inTransaction(services.db, async (db) => {
     const row = await deleteDocument(db, id)

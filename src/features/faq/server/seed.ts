@@ -9,10 +9,11 @@ export async function seedFaq(services: ContentServices): Promise<void> {
     const { id } = await insertCategory(services.db, FAQ_CATEGORIES, name)
     categories.set(name, id)
   }
-  for (const item of faqSeedItems) {
+  for (const [place, item] of faqSeedItems.entries()) {
     await createFaqItem(services, {
       ...item,
       categoryId: categories.get(item.category ?? ''),
+      sortOrder: 10 * (place + 1),
       isPublished: true,
     })
   }

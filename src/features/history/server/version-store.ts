@@ -1,3 +1,4 @@
+import { countRows } from '#server/db/count-rows.ts'
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
@@ -48,13 +49,7 @@ export async function insertVersion(
 }
 
 export async function countVersions(db: Db, { kind, id }: Versioned): Promise<number> {
-  const { count } = await db
-    .selectFrom('versions')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('kind', '=', kind)
-    .where('entity_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('versions').where('kind', '=', kind).where('entity_id', '=', id))
 }
 
 /** Lists versions, newest first. */

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ApiKeysTable } from '#server/db/account-tables.ts'
 import { parseJsonColumn } from '#server/db/column-values.ts'
+import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { scopesSchema, type Key } from '../schema.ts'
 
@@ -61,11 +62,7 @@ export async function hasKeyWith(db: Db, scope: Key['scopes'][number], now: Date
 }
 
 export async function countKeys(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('api_keys')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('api_keys'))
 }
 
 export async function updateKeyUse(db: Db, id: number, now: Date): Promise<void> {

@@ -7,23 +7,25 @@ export const QUANTITY_FIELDS = [
   { name: 'terabytes', label: 'Terabytes of storage', max: TERABYTES_MAX },
 ] as const
 
-type QueryFieldProps = {
+export type QueryFieldProps = {
   name: string
   label: string
   typed: string
   hint: string
   problem: string | undefined
-  isInvalid: boolean
+  /** False if nothing is wrong with what was typed. */
+  isInvalid?: boolean
   /** Attributes that differ from those of a number field. */
   input?: InputHTMLAttributes<HTMLInputElement>
 }
 
 /** A field of a form whose values are in the address, with its hint or its error. */
 export function QueryField(props: QueryFieldProps) {
-  const { name, label, typed, hint, problem, isInvalid, input } = props
+  const { name, label, typed, hint, problem, isInvalid = true, input } = props
   const id = `quote-${name}`
   const noteId = `${id}-note`
   const wrong = problem !== undefined && isInvalid
+  const color = wrong ? 'text-brick' : 'text-ink'
   return (
     <div className="quote-field">
       <label className="label" htmlFor={id}>
@@ -43,17 +45,9 @@ export function QueryField(props: QueryFieldProps) {
         aria-invalid={wrong || undefined}
         {...input}
       />
-      <p id={noteId} className={`quote-note ${getColorClass({ problem, isInvalid })}`}>
+      <p id={noteId} className={`quote-note ${problem === undefined ? 'text-slate' : color}`}>
         {problem ?? hint}
       </p>
     </div>
   )
-}
-
-function getColorClass({
-  problem,
-  isInvalid,
-}: Pick<QueryFieldProps, 'problem' | 'isInvalid'>): string {
-  if (problem === undefined) return 'text-slate'
-  return isInvalid ? 'text-brick' : 'text-ink'
 }

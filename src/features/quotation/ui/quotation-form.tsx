@@ -6,7 +6,6 @@ import { useIsTyped, useLiveForm } from '#ui/use-live-form.ts'
 import { isQuantity, type QuotationResult, type TypedQuantities } from '../quotation-result.ts'
 import { buildQuotationPath } from '../search-params.ts'
 import { describeQuotationResult } from '../format.ts'
-import { recordCalculatorUse } from './record-calculator-use.ts'
 import { QUANTITY_FIELDS, QueryField } from './query-field.tsx'
 import { QUOTATION_SHEET_ID } from './quotation-sheet.tsx'
 
@@ -26,7 +25,7 @@ export function QuotationForm({ typed, result }: QuotationFormProps) {
   const isTyped = useIsTyped()
   const isUsed = isTyped || presses > 0
   useEffect(() => {
-    if (isUsed) recordCalculatorUse()
+    if (isUsed) navigator.sendBeacon('/api/quote/view')
   }, [isUsed])
   return (
     <form

@@ -8,7 +8,8 @@ export type SimpleFormProps = {
   submission: Submission
   label?: string
   submitLabel: string
-  busyLabel: string
+  /** The label while it is sent. */
+  busyLabel?: string
   /** Further buttons, at the foot of a dialog. */
   actions?: ReactNode
   /** Full width, for the pages and dialogs of signing in. */
@@ -18,7 +19,7 @@ export type SimpleFormProps = {
 
 /** The fields of a `useSimpleForm`, the reason of a failure, and the button that sends them. */
 export function SimpleForm(props: SimpleFormProps) {
-  const { label, submitLabel, busyLabel, actions, isWide, children } = props
+  const { label, submitLabel, busyLabel = 'Saving...', actions, isWide, children } = props
   const { submit, isBusy, problem } = props.submission
   const submitButton = (
     <Button type="submit" small={!isWide} busy={isBusy} className={isWide ? 'w-full' : undefined}>

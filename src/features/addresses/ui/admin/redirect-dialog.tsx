@@ -35,7 +35,6 @@ export function RedirectDialog({ draft, onClose }: RedirectDialogProps) {
       description="Visitors and search engines go straight to the new address."
       submission={submission}
       submitLabel="Save Redirect"
-      busyLabel="Saving..."
       onClose={onClose}
     >
       <TextField

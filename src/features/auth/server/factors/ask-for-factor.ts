@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { canHavePasskeys } from '../../factor-rules.ts'
 import { FACTOR_METHODS, type FactorQuestion, type PasskeyRequest } from '../../factor-schema.ts'
 import { lockPassword } from '../sessions/sessions.ts'
@@ -9,15 +9,13 @@ import { listApps, listPasskeys } from './factor-store.ts'
 import { getRelyingParty, buildRequestOptions } from './passkeys.ts'
 import { countRecoveryCodes } from './recovery-code-store.ts'
 
-type ChallengeServices = Pick<Services, 'db' | 'clock' | 'config'>
-
 /**
  * Asks for a second factor after a correct password.
  * @throws {Unauthorized} if the password has changed meanwhile
  * @returns undefined when the account has none
  */
 export async function askForFactor(
-  services: ChallengeServices,
+  services: AuthServices,
   user: User,
 ): Promise<FactorQuestion | undefined> {
   const { db, clock, config } = services
@@ -40,7 +38,7 @@ export async function askForFactor(
 }
 
 /** Asks for a passkey that replaces the password; the browser says whose it is. */
-export async function askForPasskey(services: ChallengeServices): Promise<PasskeyRequest> {
+export async function askForPasskey(services: AuthServices): Promise<PasskeyRequest> {
   const party = getRelyingParty(services.config)
   const challenge = await issueChallenge(services, 'passkey-alone', null)
   return buildRequestOptions(party, { challenge, passkeys: [], isAlone: true })

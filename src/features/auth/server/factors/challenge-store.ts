@@ -1,4 +1,5 @@
 import type { ChallengesTable } from '#server/db/account-tables.ts'
+import { hasDeleted } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
 type Kind = ChallengesTable['kind']
@@ -60,12 +61,7 @@ export async function countTry(
 
 /** @returns false when it was answered already */
 export async function deleteChallenge(db: Db, tokenHash: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('challenges')
-    .where('token_hash', '=', tokenHash)
-    .returning('token_hash')
-    .executeTakeFirst()
-  return row !== undefined
+  return hasDeleted(db.deleteFrom('challenges').where('token_hash', '=', tokenHash))
 }
 
 /** Deletes the challenges of a user, or only those of one kind. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { FactorsTable } from '#server/db/account-tables.ts'
 import { z } from 'zod'
 import { parseJsonColumn } from '#server/db/column-values.ts'
+import { hasUpdated } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Factor } from '../../factor-schema.ts'
 
@@ -141,14 +142,13 @@ export async function markStepUsed(
   id: number,
   { step, now }: { step: number; now: Date },
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('factors')
-    .set({ used_step: step, used_at: now.toISOString() })
-    .where('id', '=', id)
-    .where((where) => where.or([where('used_step', 'is', null), where('used_step', '<', step)]))
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return hasUpdated(
+    db
+      .updateTable('factors')
+      .set({ used_step: step, used_at: now.toISOString() })
+      .where('id', '=', id)
+      .where((where) => where.or([where('used_step', 'is', null), where('used_step', '<', step)])),
+  )
 }
 
 export async function markPasskeyUsed(

@@ -1,12 +1,8 @@
+import { hasDeleted, countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('recovery_codes').where('user_id', '=', userId))
 }
 
 export async function insertRecoveryCodes(db: Db, userId: number, hashes: string[]): Promise<void> {
@@ -18,13 +14,9 @@ export async function insertRecoveryCodes(db: Db, userId: number, hashes: string
 
 /** Uses up a code. Only one of several nodes succeeds. @returns false when there is no such code */
 export async function deleteRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('recovery_codes')
-    .where('code_hash', '=', hash)
-    .where('user_id', '=', userId)
-    .returning('code_hash')
-    .executeTakeFirst()
-  return row !== undefined
+  return hasDeleted(
+    db.deleteFrom('recovery_codes').where('code_hash', '=', hash).where('user_id', '=', userId),
+  )
 }
 
 export async function deleteUserRecoveryCodes(db: Db, userId: number): Promise<void> {

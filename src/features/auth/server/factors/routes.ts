@@ -5,7 +5,7 @@ import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { namesUser } from '../users/names-user.ts'
 import { nameSubject, records } from '#server/http/records.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import {
   appVerificationSchema,
   newPasskeySchema,
@@ -18,10 +18,8 @@ import { renewRecoveryCodes } from './recovery-codes.ts'
 import { resetColleague } from './reset-factors.ts'
 import { enterSetupCode, makeSetupCode } from './setup-codes.ts'
 
-type FactorServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'limits' | 'outbox'>
-
 /** The second factors of the signed-in admin, and the reset of a colleague's. */
-export function factorRoutes(services: FactorServices) {
+export function factorRoutes(services: AuthServices) {
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/factors', async (c) => c.json(await listFactors(db, getAdmin(c).id)))
@@ -69,7 +67,7 @@ export function factorRoutes(services: FactorServices) {
 }
 
 /** For colleagues who are locked out. */
-function colleagueRoutes(services: FactorServices) {
+function colleagueRoutes(services: AuthServices) {
   const { db } = services
   return new Hono<Env>()
     .post(

@@ -1,5 +1,6 @@
 import { Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { FactorAnswer } from '../../factor-schema.ts'
 import { countFailedSignIn, countWrongSecondStep } from '../sign-in/failed-sign-ins.ts'
 import { finishSignIn, type SignedIn } from '../sign-in/finish-sign-in.ts'
@@ -13,8 +14,6 @@ import { provePasskey } from './passkeys.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { deleteRecoveryCode } from './recovery-code-store.ts'
 import { findTotpStep } from './totp.ts'
-
-type VerifyServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'limits' | 'outbox'>
 
 /** Somebody who answers a challenge, by a second factor or by a passkey alone. */
 type ChallengedUser = { user: User; tokenHash: string; isAlone: boolean }
@@ -31,7 +30,7 @@ const REFUSALS = {
  * @throws {Unauthorized}
  */
 export async function findChallengedUser(
-  services: VerifyServices,
+  services: AuthServices,
   answer: FactorAnswer,
   { ip }: Client,
 ): Promise<ChallengedUser> {
@@ -53,7 +52,7 @@ export async function findChallengedUser(
  * @returns the new session
  */
 export async function verifyFactor(
-  services: VerifyServices,
+  services: AuthServices,
   challenged: ChallengedUser,
   answer: FactorAnswer,
   client: Client,
@@ -74,7 +73,7 @@ export async function verifyFactor(
 }
 
 async function isRight(
-  services: VerifyServices,
+  services: AuthServices,
   { user, isAlone }: ChallengedUser,
   answer: FactorAnswer,
 ): Promise<boolean> {

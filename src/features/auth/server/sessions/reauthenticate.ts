@@ -1,6 +1,7 @@
 import { Forbidden, NotFound, Unauthorized } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { canHavePasskeys } from '../../factor-rules.ts'
 import type { Assertion, PasskeyRequest, Proof } from '../../factor-schema.ts'
 import { countProof, type Prover, type Refusal } from './count-proof.ts'
@@ -28,9 +29,6 @@ const PASSWORD_ALONE = 'Your account has a second factor. Please use it to conti
 const WRONG_CODE = 'This code is wrong or has already been used. Please try another one.'
 const WRONG_PASSKEY = 'This passkey does not belong to your account. Try another one, or a code.'
 
-type ChallengeServices = Pick<Services, 'db' | 'clock' | 'config'>
-type ProofServices = Pick<Services, 'db' | 'limits' | 'passwordSlots'>
-
 /**
  * @throws {Forbidden} unless the admin has recently proved who they are, from an address at which
  * they may set up a factor
@@ -44,7 +42,7 @@ export function assertReauthenticated({ authenticatedAt, factorNeeded }: Admin, 
 
 /** Asks a signed-in admin for one of their passkeys. @throws {NotFound} when they have none */
 export async function askForOwnPasskey(
-  services: ChallengeServices,
+  services: AuthServices,
   { id }: Admin,
 ): Promise<PasskeyRequest> {
   const { db, config } = services
@@ -63,7 +61,7 @@ export async function askForOwnPasskey(
  * ended session
  */
 export async function reauthenticate(
-  services: ChallengeServices & ProofServices,
+  services: AuthServices,
   admin: Admin,
   { password = '', code, response }: Proof,
 ): Promise<void> {
@@ -86,7 +84,7 @@ export async function reauthenticate(
 
 /** A challenge works only once. */
 async function checkOwnPasskey(
-  services: ChallengeServices,
+  services: AuthServices,
   { id }: Admin,
   response: Assertion,
 ): Promise<void> {
@@ -100,11 +98,7 @@ async function checkOwnPasskey(
 }
 
 /** Whether it is a code from an app or a recovery code, which this uses up. */
-async function isOwnCode(
-  services: ChallengeServices,
-  { id }: Admin,
-  code: string,
-): Promise<boolean> {
+async function isOwnCode(services: AuthServices, { id }: Admin, code: string): Promise<boolean> {
   if (await isCodeRight(services, id, code)) return true
   return deleteRecoveryCode(services.db, id, hashRecoveryCode(code))
 }
@@ -119,7 +113,7 @@ async function refusePasswordAlone({ db }: Pick<Services, 'db'>, { id }: Admin):
  * @throws {Unauthorized} with the issue `refusal`
  */
 export async function checkOwnPassword(
-  services: ProofServices,
+  services: AuthServices,
   admin: Prover,
   { password, refusal }: { password: string; refusal: Refusal },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { namesUser } from '../users/names-user.ts'
 import { records } from '#server/http/records.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { proofSchema } from '../../factor-schema.ts'
 import { accountInputSchema, securitySettingsInputSchema } from '../../schema.ts'
 import { askForOwnPasskey, reauthenticate } from './reauthenticate.ts'
@@ -16,12 +16,7 @@ import { endSession, listSessions } from './sessions.ts'
 import { changeEmail } from '../users/users.ts'
 
 /** Account and sessions of the signed-in admin, reauthentication, and the sign-in rules. */
-export function sessionRoutes(
-  services: Pick<
-    Services,
-    'db' | 'clock' | 'config' | 'office' | 'limits' | 'passwordSlots' | 'outbox'
-  >,
-) {
+export function sessionRoutes(services: AuthServices) {
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/sessions', async (c) => c.json(await listSessions(services, getAdmin(c))))

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SessionsTable } from '#server/db/account-tables.ts'
+import { hasDeleted, countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export type StoredSession = {
@@ -144,12 +145,7 @@ export async function deleteSessionById(
   db: Db,
   { id, userId }: { id: string; userId: number },
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  return hasDeleted(db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId))
 }
 
 /** Ends all sessions of a user except the one with `exceptHash`. */
@@ -166,13 +162,12 @@ export async function countSessionsSince(
   db: Db,
   { created, used }: { created: Date; used: Date },
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('sessions')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('created_at', '>=', created.toISOString())
-    .where('used_at', '>=', used.toISOString())
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(
+    db
+      .selectFrom('sessions')
+      .where('created_at', '>=', created.toISOString())
+      .where('used_at', '>=', used.toISOString()),
+  )
 }
 
 /** Deletes the sessions that began or were last used before these times. */

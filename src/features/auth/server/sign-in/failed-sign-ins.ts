@@ -1,17 +1,16 @@
 import { formatNetwork } from '#server/http/client-ip.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import type { AccountNotice } from '#server/mail/account-notice.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import type { Client } from '../sessions/sessions.ts'
 import { getAccountKey } from './sign-in-limits.ts'
 import { findUser, type User } from '../users/user-store.ts'
 
-type AlarmServices = NotifyServices & Pick<Services, 'limits'>
 type Account = Pick<User, 'id' | 'username' | 'passwordHash'>
 
 /** Counts a failed sign-in. The admin is notified of the first one beyond the hourly limit. */
-export async function countFailedSignIn(services: AlarmServices, user: Account): Promise<void> {
+export async function countFailedSignIn(services: AuthServices, user: Account): Promise<void> {
   const failures = await services.limits.count('loginAlarm', getAccountKey(user))
   if (failures !== LIMITS.loginAlarm.points + 1) return
   await notifyAccount(services, user, {
@@ -25,7 +24,7 @@ export async function countFailedSignIn(services: AlarmServices, user: Account):
  * hour.
  */
 export async function countWrongSecondStep(
-  services: AlarmServices,
+  services: AuthServices,
   user: Account,
   { ip, device }: Client,
 ): Promise<void> {

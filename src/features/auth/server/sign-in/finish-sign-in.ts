@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { formatNetwork } from '#server/http/client-ip.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import { lacksDueFactor } from '../factors/setup-codes.ts'
 import { startSession, type Client } from '../sessions/sessions.ts'
@@ -16,7 +16,7 @@ export type SignedIn = { token: string; isNewNetwork: boolean }
  * @throws {Unauthorized} if the password has changed meanwhile
  */
 export async function finishSignIn(
-  services: NotifyServices & Pick<Services, 'limits'>,
+  services: AuthServices,
   user: User,
   client: Client,
   attempt: Attempt | undefined,

@@ -1,5 +1,5 @@
 import { Unauthorized } from '#server/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { FactorQuestion } from '../../factor-schema.ts'
 import type { SignInInput } from '../../schema.ts'
 import { askForFactor } from '../factors/ask-for-factor.ts'
@@ -23,10 +23,7 @@ const NOBODY = {
  * @returns the new session, or the request for a second factor
  */
 export async function signIn(
-  services: Pick<
-    Services,
-    'db' | 'clock' | 'config' | 'office' | 'limits' | 'outbox' | 'passwordSlots'
-  >,
+  services: AuthServices,
   { username, password }: SignInInput,
   client: Client,
 ): Promise<SignedIn | FactorQuestion> {

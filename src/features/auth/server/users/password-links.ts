@@ -1,6 +1,7 @@
 import { Conflict, Unauthorized } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { NEW_PASSWORD_PATH, type NewPassword, type PasswordLink } from '../../schema.ts'
 import {
   deleteChallenge,
@@ -56,7 +57,7 @@ export async function makePasswordLink(
  * @throws {InvalidInput} for a weak password, which does not use up the link
  */
 export async function setPasswordByLink(
-  services: NotifyServices & Pick<Services, 'limits' | 'passwordSlots'>,
+  services: AuthServices,
   { token, newPassword }: NewPassword,
   ip: string,
 ): Promise<User> {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { UsersTable } from '#server/db/account-tables.ts'
+import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
 import type { AdminUser } from '../../schema.ts'
@@ -15,11 +16,7 @@ export type User = {
 }
 
 export async function countUsers(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('users'))
 }
 
 export async function listUsers(db: Db): Promise<AdminUser[]> {

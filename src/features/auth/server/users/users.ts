@@ -2,6 +2,7 @@ import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
+import type { AuthServices } from '../auth-services.ts'
 import type { AccountInput, AdminUser, NewUser, PasswordChange } from '../../schema.ts'
 import { toUsernameSkeleton } from '../../username-rules.ts'
 import { checkOwnPassword } from '../sessions/reauthenticate.ts'
@@ -91,7 +92,7 @@ export async function removeUser(
  * @throws {InvalidInput} for a weak new password
  */
 export async function changePassword(
-  services: NotifyServices & Pick<Services, 'limits' | 'passwordSlots'>,
+  services: AuthServices,
   admin: Admin,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {

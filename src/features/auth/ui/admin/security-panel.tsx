@@ -40,12 +40,7 @@ function SecurityForm({ settings }: { settings: SecuritySettingsView }) {
   const isListed = IDLE_CHOICES.some(({ minutes }) => minutes === idleMinutes)
 
   return (
-    <SimpleForm
-      submission={submission}
-      label="Security"
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
-    >
+    <SimpleForm submission={submission} label="Security" submitLabel="Save Changes">
       <SelectField
         label="End unused sessions after"
         hint="You will not lose unsaved text. A dialog will ask you to sign in again."

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMediumDate } from '#shared/dates.ts'
 import { DeleteButton, IconButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { ConfirmDialog, type AfterDeletion } from '#ui/admin/dialogs/confirm-dialog.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
+import { Icon, type IconName } from '#ui/admin/icon.tsx'
 import { useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { Loaded, useFailureToast } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
@@ -13,6 +13,7 @@ import { Button } from '#ui/components/button.tsx'
 import type { AdminUser } from '../../schema.ts'
 import {
   AddUserDialog,
+  type ColleagueDialogProps,
   EndSessionsDialog,
   PasswordLinkDialog,
   ResetDialog,
@@ -27,10 +28,7 @@ export function UsersPanel() {
   const { data: session } = useQuery(sessionQuery())
   useFailureToast(query.isError, 'Failed to fetch admin users')
   const [isAdding, setAdding] = useState(false)
-  const [resetting, setResetting] = useState<AdminUser>()
-  const [ending, setEnding] = useState<AdminUser>()
-  const [linking, setLinking] = useState<AdminUser>()
-  const [settingUp, setSettingUp] = useState<AdminUser>()
+  const [asked, setAsked] = useState<{ user: AdminUser; Dialog: ColleagueDialog }>()
   const { data: security } = useQuery(securitySettingsQuery())
   const { list, ask, row: deleted, ...after } = useRowDeletion(query.data ?? [])
 
@@ -53,14 +51,8 @@ export function UsersPanel() {
                 key={user.id}
                 user={user}
                 isSelf={user.id === session?.id}
-                onReset={user.factors > 0 ? () => setResetting(user) : undefined}
-                onSetUp={
-                  security?.factorsRequired && user.factors === 0
-                    ? () => setSettingUp(user)
-                    : undefined
-                }
-                onLink={() => setLinking(user)}
-                onEnd={() => setEnding(user)}
+                needsFactor={security?.factorsRequired === true && user.factors === 0}
+                onAsk={(Dialog) => setAsked({ user, Dialog })}
                 onDelete={users.length > 1 ? () => ask(user) : undefined}
               />
             ))}
@@ -68,10 +60,7 @@ export function UsersPanel() {
         )}
       </Loaded>
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
-      {resetting && <ResetDialog user={resetting} onClose={() => setResetting(undefined)} />}
-      {ending && <EndSessionsDialog user={ending} onClose={() => setEnding(undefined)} />}
-      {linking && <PasswordLinkDialog user={linking} onClose={() => setLinking(undefined)} />}
-      {settingUp && <SetupCodeDialog user={settingUp} onClose={() => setSettingUp(undefined)} />}
+      {asked && <asked.Dialog user={asked.user} onClose={() => setAsked(undefined)} />}
       {deleted && (
         <DeleteUserDialog user={deleted} isSelf={deleted.id === session?.id} {...after} />
       )}
@@ -79,17 +68,19 @@ export function UsersPanel() {
   )
 }
 
-type PersonProps = {
+type ColleagueDialog = ComponentType<ColleagueDialogProps>
+
+type ColleagueProps = {
   user: AdminUser
-  isSelf: boolean
-  onReset: (() => void) | undefined
-  onSetUp: (() => void) | undefined
-  onLink: () => void
-  onEnd: () => void
-  onDelete: (() => void) | undefined
+  needsFactor: boolean
+  /** Opens a dialog about the colleague. */
+  onAsk: (Dialog: ColleagueDialog) => void
 }
 
-function Person({ user, isSelf, onDelete, ...on }: PersonProps) {
+type PersonProps = ColleagueProps & { isSelf: boolean; onDelete: (() => void) | undefined }
+
+function Person({ isSelf, onDelete, ...colleague }: PersonProps) {
+  const { user } = colleague
   return (
     // Receives the focus after a deletion, because the last remaining row has no button.
     <li className="person" tabIndex={-1}>
@@ -109,27 +100,24 @@ function Person({ user, isSelf, onDelete, ...on }: PersonProps) {
         </p>
       </div>
       <div className="person-actions">
-        {!isSelf && <ColleagueButtons name={user.username} {...on} />}
+        {!isSelf && <ColleagueButtons {...colleague} />}
         {onDelete && <DeleteButton label={`Delete ${user.username}`} onClick={onDelete} />}
       </div>
     </li>
   )
 }
 
-type ColleagueButtonsProps = { name: string } & Pick<
-  PersonProps,
-  'onReset' | 'onSetUp' | 'onLink' | 'onEnd'
->
-
-function ColleagueButtons({ name, onReset, onSetUp, onLink, onEnd }: ColleagueButtonsProps) {
+function ColleagueButtons({ user, needsFactor, onAsk }: ColleagueProps) {
+  const name = user.username
+  const ask = (Dialog: ColleagueDialog, icon: IconName, label: string) => (
+    <IconButton icon={icon} label={`${label} ${name}`} onClick={() => onAsk(Dialog)} />
+  )
   return (
     <>
-      {onReset && (
-        <IconButton icon="undo" label={`Reset the second factors of ${name}`} onClick={onReset} />
-      )}
-      {onSetUp && <IconButton icon="key" label={`Set-up code for ${name}`} onClick={onSetUp} />}
-      <IconButton icon="link" label={`Password link for ${name}`} onClick={onLink} />
-      <IconButton icon="leave" label={`End all sessions of ${name}`} onClick={onEnd} />
+      {user.factors > 0 && ask(ResetDialog, 'undo', 'Reset the second factors of')}
+      {needsFactor && ask(SetupCodeDialog, 'key', 'Set-up code for')}
+      {ask(PasswordLinkDialog, 'link', 'Password link for')}
+      {ask(EndSessionsDialog, 'leave', 'End all sessions of')}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function drawBlock({ pdf, origin }: Drawing, block: Block): void {
       drawTable(pdf, block.table)
       break
     case 'questions':
-      drawQuestions(pdf, block.items)
+      drawQuestions(pdf, Object.entries(block.answers))
       break
     default:
       block satisfies never
@@ -146,14 +146,15 @@ function drawSample(pdf: TaggedPdf, paragraphs: string[]): void {
 }
 
 /** Draws two columns, read from left to right. A single last question spans both. */
-function drawQuestions(pdf: TaggedPdf, items: Question[]): void {
+function drawQuestions(pdf: TaggedPdf, items: [question: string, answer: string][]): void {
   for (let at = 0; at < items.length; at += 2) {
     const row = items.slice(at, at + 2)
     const width = row.length === 2 ? COLUMN_WIDTH : WIDTH
-    const measured = row.map((item) => ({
-      ...item,
-      head: pdf.measureHeight(item.question, QUESTION, width),
-      body: pdf.measureHeight(item.answer, TEXT, width),
+    const measured = row.map(([question, answer]) => ({
+      question,
+      answer,
+      head: pdf.measureHeight(question, QUESTION, width),
+      body: pdf.measureHeight(answer, TEXT, width),
     }))
     const height = Math.max(...measured.map(({ head, body }) => head + body))
     pdf.ensureRoom(height)
@@ -166,9 +167,9 @@ function drawQuestions(pdf: TaggedPdf, items: Question[]): void {
   }
 }
 
-type Question = { question: string; answer: string }
+type Question = { question: string; answer: string; head: number }
 
-function drawQuestion(pdf: TaggedPdf, item: Question & { head: number }, place: Place): void {
+function drawQuestion(pdf: TaggedPdf, item: Question, place: Place): void {
   const [heading, text] = [pdf.doc.struct('H3'), pdf.doc.struct('P')]
   pdf.root.add(heading)
   pdf.write(heading, [{ text: item.question, style: QUESTION }], place)

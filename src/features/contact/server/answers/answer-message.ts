@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { hasRow } from '#server/db/entity-rows.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { Conflict, InvalidInput, NotFound } from '#server/errors.ts'
 import type { RecordCreation } from '#server/http/create-once.ts'
@@ -7,7 +7,6 @@ import { insertMail } from '#server/mail/outbox-store.ts'
 import type { Note, Reply, ReplyInput } from '../../answer-schema.ts'
 import type { ContactMessage } from '../../schema.ts'
 import { fileMessage, type MessageServices } from '../change-message.ts'
-import { lockMessages } from '../store.ts'
 import { buildReplyMail } from './reply-mail.ts'
 import { findReply, findThread, insertNote, insertReply } from './store.ts'
 
@@ -22,37 +21,29 @@ export async function sendReply(
   services: MessageServices,
   { id, input, by, note }: Answered<ReplyInput>,
 ): Promise<Reply> {
-  const { db, clock, config, outbox } = services
-  if (!config.smtpUrl) {
+  if (!services.config.smtpUrl) {
     throw new InvalidInput(
       'The site cannot send e-mail. Ask the person who runs it to set SMTP_URL',
     )
   }
-  const office = await services.office.read()
-  const now = clock.now()
-  const reply = await inTransaction(db, async (transaction) => {
-    await lockMessages(transaction)
-    const filing = { status: 'answered', by, isReplied: true } as const
-    const calendar = await services.office.findCalendar(transaction)
-    const context = { config, office, calendar, now }
-    const message = await fileMessage(transaction, id, filing, context)
-    const { subject, text, seenReplies } = input
-    await ensureSeen(transaction, id, seenReplies)
-    const mail = await buildReplyMail(transaction, message, { subject, text }, office.site)
-    const replyId = await insertReply(transaction, {
+  const { subject, text, seenReplies } = input
+  const filing = { id, status: 'answered', by, isReplied: true } as const
+  return fileMessage(services, filing, async (db, message, { office, now }) => {
+    await ensureSeen(db, id, seenReplies)
+    const mail = await buildReplyMail(db, message, { subject, text }, office.site)
+    const replyId = await insertReply(db, {
       message_id: id,
-      mail_id: await insertMail(transaction, mail, now),
+      mail_id: await insertMail(db, mail, now),
       subject,
       text,
       username: by,
       created_at: now.toISOString(),
     })
-    await note(transaction, replyId)
-    return findReply(transaction, replyId)
+    await note(db, replyId)
+    const reply = await findReply(db, replyId)
+    if (!reply) throw new Error('the reply was not stored')
+    return reply
   })
-  if (!reply) throw new Error('the reply was not stored')
-  outbox.wake()
-  return reply
 }
 
 async function ensureSeen(db: Db, id: number, seenReplies: number): Promise<void> {
@@ -70,12 +61,9 @@ export async function addNote(
     if (!(await hasRow(transaction, 'contact_messages', id))) {
       throw new NotFound('There is no such message')
     }
-    const stored = await insertNote(transaction, {
-      message_id: id,
-      text: input,
-      username: by,
-      created_at: clock.now().toISOString(),
-    })
+    const created_at = clock.now().toISOString()
+    const row = { message_id: id, text: input, username: by, created_at }
+    const stored = await insertNote(transaction, row)
     await note(transaction, stored.id)
     return stored
   })
@@ -86,23 +74,10 @@ export async function answerByPhone(
   services: MessageServices,
   { id, input, by }: Omit<Answered<string>, 'note'>,
 ): Promise<ContactMessage> {
-  const { db, clock, config, outbox } = services
-  const office = await services.office.read()
-  const now = clock.now()
-  const answered = await inTransaction(db, async (transaction) => {
-    await lockMessages(transaction)
-    const filing = { status: 'answered', by } as const
-    const calendar = await services.office.findCalendar(transaction)
-    const context = { config, office, calendar, now }
-    const message = await fileMessage(transaction, id, filing, context)
-    await insertNote(transaction, {
-      message_id: id,
-      text: `Answered by phone: ${input}`,
-      username: by,
-      created_at: now.toISOString(),
-    })
+  return fileMessage(services, { id, status: 'answered', by }, async (db, message, { now }) => {
+    const text = `Answered by phone: ${input}`
+    const row = { message_id: id, text, username: by, created_at: now.toISOString() }
+    await insertNote(db, row)
     return message
   })
-  outbox.wake()
-  return answered
 }

@@ -1,3 +1,4 @@
+import { hasDeleted } from '#server/db/count-rows.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { SavedRepliesTable } from '#server/db/message-tables.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -49,12 +50,7 @@ export async function updateSavedReply(
 
 /** @returns false when there is none */
 export async function deleteSavedReply(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('saved_replies')
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return hasDeleted(db.deleteFrom('saved_replies').where('id', '=', id))
 }
 
 function toSavedReply(row: Selectable<SavedRepliesTable>): SavedReply {

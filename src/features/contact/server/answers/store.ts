@@ -2,23 +2,31 @@ import type { Insertable, Selectable } from 'kysely'
 import type { MessageNotesTable, MessageRepliesTable } from '#server/db/message-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { listMailStates } from '#server/mail/mail-record-store.ts'
-import type { Note, Reply, Thread } from '../../answer-schema.ts'
+import { threadSchema, type Note, type Reply, type Thread } from '../../answer-schema.ts'
 
 /** What the office wrote about a message, oldest first. */
 export async function findThread(db: Db, messageId: number): Promise<Thread> {
-  const notes = await db
-    .selectFrom('message_notes')
-    .selectAll()
-    .where('message_id', '=', messageId)
-    .orderBy('id')
-    .execute()
   const replies = await db
     .selectFrom('message_replies')
     .selectAll()
     .where('message_id', '=', messageId)
     .orderBy('id')
     .execute()
-  return { notes: notes.map(toNote), replies: await toReplies(db, replies) }
+  const notes = await listNotes(db, [messageId])
+  return { notes: threadSchema.shape.notes.parse(notes), replies: await toReplies(db, replies) }
+}
+
+/** Lists the notes about messages, oldest first. */
+export async function listNotes(
+  db: Db,
+  messageIds: number[],
+): Promise<(Note & { messageId: number })[]> {
+  return db
+    .selectFrom('message_notes')
+    .select(['id', 'message_id as messageId', 'text', 'username', 'created_at as createdAt'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('id')
+    .execute()
 }
 
 export async function findReply(db: Db, id: number): Promise<Reply | undefined> {

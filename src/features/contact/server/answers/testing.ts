@@ -1,5 +1,6 @@
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
+import { jsonRequest } from '#test/json-request.ts'
 import { replySchema } from '../../answer-schema.ts'
 import { buildMessage, type contactFields } from '../testing.ts'
 
@@ -27,16 +28,11 @@ export async function answersOf(
   app: Pick<Awaited<ReturnType<typeof startApp>>, 'request' | 'postJson'>,
 ) {
   const { asAdmin, token } = await signIn(app)
-  const reply = async (more: object = {}, key?: string) =>
-    app.request('/api/admin/messages/1/replies', {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'Content-Type': 'application/json',
-        ...(key && { 'Idempotency-Key': key }),
-      },
-      body: JSON.stringify({ subject: 'Re: Backups', text: 'Yes.', seenReplies: 0, ...more }),
-    })
+  const reply = async (more: object = {}, key?: string) => {
+    const body = { subject: 'Re: Backups', text: 'Yes.', seenReplies: 0, ...more }
+    const headers = { Authorization: `Bearer ${token}`, ...(key && { 'Idempotency-Key': key }) }
+    return app.request('/api/admin/messages/1/replies', jsonRequest('POST', body, headers))
+  }
   const sendReply = async (more: object = {}) => {
     const response = await reply(more)
     if (response.status !== 201) throw new Error(`not sent: ${await response.text()}`)

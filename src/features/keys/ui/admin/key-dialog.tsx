@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { SCOPES, type Scope } from '#shared/operation.ts'
-import { CopyButton } from '#ui/admin/copy-button.tsx'
-import { Dialog, DialogActions, autofocused } from '#ui/admin/dialogs/dialog.tsx'
+import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
+import { SecretDialog } from '#ui/admin/dialogs/secret-dialog.tsx'
 import { SelectField, TextField } from '#ui/admin/fields/field.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
-import { Button } from '#ui/components/button.tsx'
 import { KEY_NAME_MAX, keyInputSchema, type NewKey } from '../../schema.ts'
 import { useMakeKey } from './queries.ts'
 
@@ -37,7 +36,17 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { name: '', scopes: ['read'], days: '90' },
     save,
   })
-  if (made) return <MadeKeyDialog made={made} onClose={onClose} />
+  if (made) {
+    const description = `Copy it into the program now. It ends on ${formatDateTime(made.expiresAt)} and will not be shown again.`
+    return (
+      <SecretDialog
+        title={`The key “${made.name}”`}
+        {...{ description, onClose }}
+        secret={made.key}
+        noun="key"
+      />
+    )
+  }
   const { error, ...scopes } = input('scopes')
   return (
     <FormDialog
@@ -77,28 +86,5 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         <option value="365">A year</option>
       </SelectField>
     </FormDialog>
-  )
-}
-
-function MadeKeyDialog({ made, onClose }: { made: NewKey; onClose: () => void }) {
-  return (
-    <Dialog
-      title={`The key “${made.name}”`}
-      description={`Copy it into the program now. It ends on ${formatDateTime(made.expiresAt)} and will not be shown again.`}
-      size="narrow"
-      onClose={onClose}
-    >
-      <p className="secret-text break-all">{made.key}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <CopyButton text={made.key} what="the key">
-          Copy key
-        </CopyButton>
-      </div>
-      <DialogActions>
-        <Button small onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
-    </Dialog>
   )
 }

@@ -37,12 +37,7 @@ function EmailForm({ email }: { email: string }) {
     failureText,
   })
   return (
-    <SimpleForm
-      submission={submission}
-      label="E-mail"
-      submitLabel="Save Address"
-      busyLabel="Saving..."
-    >
+    <SimpleForm submission={submission} label="E-mail" submitLabel="Save Address">
       <TextField
         label="Your e-mail address"
         hint="We send notices about your account to this address. If you leave it empty, they go to the office."

@@ -71,12 +71,7 @@ function NoteForm({ messageId, onClose }: NoteFormProps) {
     onSaved: onClose,
   })
   return (
-    <SimpleForm
-      submission={submission}
-      label="Add note"
-      submitLabel="Save note"
-      busyLabel="Saving..."
-    >
+    <SimpleForm submission={submission} label="Add note" submitLabel="Save note">
       <TextAreaField
         label="Note"
         hint="Only admins see it."

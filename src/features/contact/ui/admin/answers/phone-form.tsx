@@ -17,12 +17,7 @@ export function PhoneForm({ messageId, onClose }: PhoneFormProps) {
   })
   return (
     <section className="reply" aria-label="Answered by phone">
-      <SimpleForm
-        submission={submission}
-        label="Answered by phone"
-        submitLabel="Mark as answered"
-        busyLabel="Saving..."
-      >
+      <SimpleForm submission={submission} label="Answered by phone" submitLabel="Mark as answered">
         <TextField
           label="What was agreed"
           hint="Kept as a note. No e-mail is sent."
