@@ -148,6 +148,7 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['sanitizeHtml of a video', (text) => sanitizeHtml(`<iframe src="https://${text}"></iframe>`)],
   ['findingsOf', (text) => findingsOf(sanitizeHtml(text).html)],
   ['findingsOf of a link', (text) => findingsOf(`<a href="/a">${escapeHtml(text)}</a>`)],
+  ['findingsOf of an address', (text) => findingsOf(`<a href="/${escapeHtml(text)}">here</a>`)],
   ['findingsOf of a style', (text) => findingsOf(`<p style="color:${escapeHtml(text)}">a</p>`)],
   ['parseImageTags', (text) => parseImageTags(formatTag('img', { alt: text }))],
   ['findGaps', findGaps],

@@ -7,6 +7,7 @@ import {
   hydrate,
   test,
 } from './fixtures.ts'
+import { findByOtherEngine } from './second-engine.ts'
 
 /** No fading while axe measures contrast. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -16,6 +17,7 @@ for (const path of ['/', '/blog', '/blog?tag=checklist', '/faq']) {
     await page.goto(path)
 
     await expectAccessibleOnAllScreens(page)
+    expect(await findByOtherEngine(page)).toEqual([])
   })
 }
 

@@ -35,7 +35,7 @@ export function Services() {
         />
         <div className="mt-12 border-b border-line lg:mt-16">
           {SERVICES.map((service) => (
-            <article key={service.title} className="service-row" data-reveal="">
+            <div key={service.title} className="service-row" data-reveal="">
               <div className="service-picture">{service.picture}</div>
               <div>
                 <h3 className="text-2xl">{service.title}</h3>
@@ -46,7 +46,7 @@ export function Services() {
                   <li key={point}>{point}</li>
                 ))}
               </ul>
-            </article>
+            </div>
           ))}
         </div>
       </div>

@@ -11,7 +11,7 @@ export type Finding = {
   from: number
   to: number
   /** What the repair needs to know: a heading level, a kind of list, better words. */
-  repair?: number | string
+  repair?: number | string | undefined
 }
 
 export type Rule =

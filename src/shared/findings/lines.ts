@@ -1,5 +1,5 @@
 import { toExcerpt, type Finding } from './finding.ts'
-import { isBlank, type Block, type Outline } from './outline.ts'
+import { isBlank, placeAt, type Block, type Outline } from './outline.ts'
 
 /** What should be structure but is typed, and words that only eyes can follow. */
 export function findInLines({ blocks }: Outline): Finding[] {
@@ -12,60 +12,50 @@ export function findInLines({ blocks }: Outline): Finding[] {
   ]
 }
 
-const BULLET = /^\s*[-–•*·]\s+(?=[\p{L}“"(])/u
-/** What a typed item of a list begins with. */
-export const LIST_MARKER = /^\s*(?:[-–•*·]|\d{1,2}[.)])\s+/
-
-const NUMBER = /^\s*(\d{1,2})[.)]\s+(?=[\p{L}“"(])/u
-
-/** What a line begins with: 'ul' for a hyphen or dot, otherwise its number. */
-function readMarker(line: string): 'ul' | number | undefined {
-  if (BULLET.test(line)) return 'ul'
-  const number = NUMBER.exec(line)?.[1]
-  return number === undefined ? undefined : Number(number)
-}
+/** What a typed item of a list begins with; the group has its number, if it has one. */
+export const LIST_MARKER = /^\s*(?:[-–•*·]|(\d{1,2})[.)])\s+(?=[\p{L}“"(])/u
 
 /** Paragraphs, or lines of one, of which two or more begin like items of a list. */
 function findTypedLists(blocks: readonly Block[]): Finding[] {
-  const findings: Finding[] = []
-  let run: Block[] = []
-  let last: 'ul' | number | undefined
-  let count = 0
-  const close = () => {
-    const [first] = run
-    const end = run.at(-1)
-    if (count > 1 && first && end) {
-      const place = { from: first.from, to: end.to, excerpt: toExcerpt(first.text) }
-      const repair = last === 'ul' ? 'ul' : 'ol'
-      findings.push({ ...place, rule: 'typed-list', message: TYPED, repair })
-    }
-    run = []
-    count = 0
-    last = undefined
+  const lists: { first: Block; last: Block; markers: Marker[] }[] = []
+  for (const [index, block] of blocks.entries()) {
+    const markers = readMarkers(block)
+    const list = lists.at(-1)
+    const isNext =
+      list &&
+      list.last === blocks[index - 1] &&
+      list.last.around.at(-1) === block.around.at(-1) &&
+      follows(markers[0], list.markers.at(-1))
+    if (isNext) {
+      list.last = block
+      for (const marker of markers) list.markers.push(marker)
+    } else if (markers.length > 0) lists.push({ first: block, last: block, markers })
   }
-  for (const block of blocks) {
-    const lines = block.box.tag === 'p' ? block.text.split('\n') : []
-    const markers = lines.map(readMarker)
-    const isNext = run.at(-1)?.around.at(-1) === block.around.at(-1) && follows(markers[0], last)
-    if (!isNext) close()
-    const isItem =
-      markers.length > 0 && markers.every((marker, at) => follows(marker, markers[at - 1]))
-    if (!isItem) {
-      close()
-      continue
-    }
-    run.push(block)
-    count += lines.length
-    last = markers.at(-1)
-  }
-  close()
-  return findings
+  return lists
+    .filter(({ markers }) => markers.length > 1)
+    .map(({ first, last, markers: [marker] }) => {
+      const place = { from: first.from, to: last.to, excerpt: toExcerpt(first.text) }
+      return { ...place, rule: 'typed-list', message: TYPED, repair: marker === 'ul' ? 'ul' : 'ol' }
+    })
 }
 
-function follows(marker: 'ul' | number | undefined, before: 'ul' | number | undefined): boolean {
-  if (marker === undefined || marker === 'ul')
-    return marker !== undefined && (before ?? 'ul') === 'ul'
-  return before === undefined || (before !== 'ul' && marker === before + 1)
+/** What a line begins with: 'ul' for a hyphen or dot, otherwise its number. */
+type Marker = 'ul' | number | undefined
+
+/** The markers of a paragraph in which each line is an item; none otherwise. */
+function readMarkers({ box, text }: Block): Marker[] {
+  if (box.tag !== 'p' || !LIST_MARKER.test(text)) return []
+  const markers = text.split('\n').map((line): Marker => {
+    const found = LIST_MARKER.exec(line)
+    if (!found) return undefined
+    return found[1] === undefined ? 'ul' : Number(found[1])
+  })
+  return markers.every((marker, at) => follows(marker, markers[at - 1])) ? markers : []
+}
+
+function follows(marker: Marker, before: Marker): boolean {
+  if (before === undefined) return marker !== undefined
+  return marker === (before === 'ul' ? 'ul' : before + 1)
 }
 
 const TYPED = 'This list is typed by hand, so screen readers do not say how many items it has.'
@@ -121,8 +111,6 @@ const DAYS_AND_MONTHS =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|michigan)\b/g
 
 const COLORS = '(?:red|green|blue|yellow|orange|purple|gray|grey|black|white|pink|brown)'
-/** Most texts have none of these words. */
-const PLACE_WORD = new RegExp(`\\b(?:below|above|left|right|${COLORS})\\b`, 'i')
 const THINGS = 'column|menu|side|corner|bar|button|box|form|map|list|table|picture|image|photo'
 const PLACE_WORDS = [
   String.raw`(?:see|shown|listed|described|found|given|explained) (?:\w+ ){0,3}?(?:below|above)\b`,
@@ -132,17 +120,22 @@ const PLACE_WORDS = [
   String.raw`(?:left|right)(?:[- ]hand)? (?:${THINGS})\b`,
   String.raw`(?:marked|shown|printed|written|highlighted|see|is|are|items?|fields?|dates?) in ${COLORS}\b`,
   String.raw`the ${COLORS} (?:button|box|text|link|field|line|area|word|date|item|arrow|icon)s?\b`,
-].map((pattern) => new RegExp(String.raw`\b${pattern}`, 'i'))
+].join('|')
+const SENT_ELSEWHERE = new RegExp(String.raw`\b(?:${PLACE_WORDS})`, 'im')
 
-/** A sentence that sends readers below, above, to a side or to a color. */
-function checkPlaceWords({ text, from, to }: Block): Finding[] {
-  if (!PLACE_WORD.test(text)) return []
-  for (const sentence of text.split(/(?<=[.!?])\s|\n/)) {
-    if (LAW.test(sentence)) continue
-    const words = PLACE_WORDS.map((pattern) => pattern.exec(sentence)?.[0]).find(Boolean)
-    if (!words) continue
-    const message = `Not everyone sees where “${words.trim()}” is. Name the heading, the link or the thing instead.`
-    return [{ rule: 'place-words', message, excerpt: toExcerpt(sentence), from, to }]
+/** The first sentence that sends readers below, above, to a side or to a color. */
+function checkPlaceWords(block: Block): Finding[] {
+  if (!SENT_ELSEWHERE.test(block.text)) return []
+  let start = 0
+  for (const sentence of block.text.split(/(?<=[.!?])\s|\n/)) {
+    const words = SENT_ELSEWHERE.exec(sentence)?.[0]
+    if (words && !LAW.test(sentence)) {
+      const message = `Not everyone sees where “${words.trim()}” is. Name the heading, the link or the thing instead.`
+      const from = placeAt(block, start)
+      const to = placeAt(block, start + sentence.length)
+      return [{ rule: 'place-words', message, excerpt: toExcerpt(sentence), from, to }]
+    }
+    start += sentence.length + 1
   }
   return []
 }

@@ -33,14 +33,22 @@ function checkLink(box: Box, href: string, targets: Map<string, string>): Findin
     const message = `Nobody can see or hear this link to ${toExcerpt(href)}, because it has no words.`
     return [{ ...place, rule: 'link-empty', message, excerpt: toExcerpt(href) || 'Link' }]
   }
-  if (ADDRESS.test(text)) return [{ ...place, rule: 'link-address', message: SPELLED }]
+  const repair = readAddress(href)
+  if (ADDRESS.test(text)) return [{ ...place, rule: 'link-address', message: SPELLED, repair }]
   const words = text.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-  if (VAGUE.has(words)) return [{ ...place, rule: 'link-vague', message: ALONE }]
+  if (VAGUE.has(words)) return [{ ...place, rule: 'link-vague', message: ALONE, repair }]
   const other = targets.get(words)
   if (other === undefined) targets.set(words, href)
   return other === undefined || other === href
     ? []
     : [{ ...place, rule: 'links-alike', message: ALIKE }]
+}
+
+/** The words of an address such as '/forms/absentee-ballot-application.pdf'. */
+function readAddress(href: string): string | undefined {
+  const name = /\/([a-z]+(?:-[a-z\d]+)+)(?:\.\w+)?\/?(?:[?#]|$)/i.exec(href)?.[1]
+  const words = name?.replaceAll('-', ' ').toLowerCase()
+  return words && words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const ALONE =

@@ -11,7 +11,11 @@ export type Box = {
 type Place = { from: number; to: number }
 
 /** Words with the same formatting; `marks` are the inline elements around them, outermost first. */
-export type Span = Words & { marks: readonly Box[] }
+export type Span = Words & {
+  marks: readonly Box[]
+  /** Where they begin in the text of their block. */
+  start: number
+}
 
 /** A paragraph, heading, cell or other box with a line of words. */
 export type Block = Place & {
@@ -68,7 +72,7 @@ function readBox(box: Box, around: readonly Box[], outline: Writable): void {
 
 function readInline(piece: Words | Box, marks: readonly Box[], line: Block, boxes: Box[]): void {
   if (!('tag' in piece)) {
-    line.spans.push({ ...piece, marks })
+    line.spans.push({ ...piece, marks, start: line.text.length })
     line.text += piece.text
     return
   }
@@ -80,6 +84,12 @@ function readInline(piece: Words | Box, marks: readonly Box[], line: Block, boxe
 
 function isBlock(piece: Words | Box): piece is Box {
   return 'tag' in piece && BLOCKS.has(piece.tag)
+}
+
+/** The place of a character in the text of a block. */
+export function placeAt({ spans, from }: Block, index: number): number {
+  const span = spans.findLast(({ start }) => start <= index)
+  return span ? span.from + index - span.start : from
 }
 
 /** The words in an element, and the alternative texts of its pictures. */

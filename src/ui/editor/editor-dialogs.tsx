@@ -9,9 +9,9 @@ import {
   setTableCaption,
   type PictureInput,
 } from './commands.ts'
-import { CaptionDialog } from './dialogs/caption-dialog.tsx'
 import { ImageDialog, type ImageLibrary } from './dialogs/image-dialog.tsx'
 import { LinkDialog, VideoDialog } from './dialogs/address-dialogs.tsx'
+import { WordsDialog } from './dialogs/words-dialog.tsx'
 import { deletePicture, readCaption } from './picture-caption.ts'
 import type { Insertions } from './use-insertions.ts'
 
@@ -60,8 +60,11 @@ export function EditorDialogs({ editor, insertions, library }: EditorDialogsProp
       )
     case 'caption':
       return (
-        <CaptionDialog
-          caption={readTableCaption(editor)}
+        <WordsDialog
+          title="Table caption"
+          label="Caption"
+          hint="The title above the table; leave it empty for none"
+          words={readTableCaption(editor)}
           onApply={(caption) => finish(() => setTableCaption(editor, caption))}
           onClose={() => finish()}
         />

@@ -1,22 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { openDialogs } from '../admin/testing.ts'
 import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx'
 
 beforeAll(() => {
   // ProseMirror and dialogs use methods that jsdom lacks.
   Range.prototype.getClientRects = () => document.createElement('p').getClientRects()
   Range.prototype.getBoundingClientRect = () => document.createElement('p').getBoundingClientRect()
-  Object.assign(HTMLDialogElement.prototype, { showModal, close })
+  openDialogs()
 })
-
-function showModal(this: HTMLDialogElement) {
-  this.open = true
-}
-
-function close(this: HTMLDialogElement) {
-  this.open = false
-}
 
 function open(props: Partial<RichTextEditorProps> = {}) {
   const onChange = vi.fn<(html: string) => void>()

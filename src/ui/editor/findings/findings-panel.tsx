@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Finding, FindingOptions } from '#shared/findings/finding.ts'
 import { countText } from '#shared/format.ts'
 import { Icon } from '../../admin/icon.tsx'
+import { WordsDialog } from '../dialogs/words-dialog.tsx'
 import type { Insertions } from '../use-insertions.ts'
-import { canRepair, REPAIR_DIALOGS, repairPlace, showPlace } from './repairs.ts'
+import { readAskedWords, REPAIR_DIALOGS, repairPlace, showPlace } from './repairs.ts'
 import { useFindings } from './use-findings.ts'
 
 type FindingsPanelProps = FindingOptions & {
@@ -18,6 +19,7 @@ type FindingsPanelProps = FindingOptions & {
 export function FindingsPanel({ editor, source, insertions, ...options }: FindingsPanelProps) {
   const { findings, findAgain, checkNow } = useFindings({ editor, source, ...options })
   const announcement = useAnnouncement(findings?.length)
+  const [asked, setAsked] = useState<{ finding: Finding; words: string }>()
   if (!findings) return <p className="editor-findings-title">Checking the text…</p>
 
   const show = (finding: Finding) => {
@@ -26,14 +28,22 @@ export function FindingsPanel({ editor, source, insertions, ...options }: Findin
     return found
   }
   const repair = (finding: Finding) => {
+    const found = show(finding)
+    if (!found) return
     const dialog = REPAIR_DIALOGS[finding.rule]
-    if (dialog) {
-      if (show(finding)) insertions.open(dialog)
-      return
-    }
-    const found = findAgain(finding)
-    if (found) repairPlace(editor, found)
+    const words = readAskedWords(editor, found)
+    if (dialog) insertions.open(dialog)
+    else if (words === undefined) mend(found)
+    else setAsked({ finding: found, words })
+  }
+  const mend = (finding: Finding) => {
+    repairPlace(editor, finding)
     checkNow()
+  }
+  const answer = (words?: string) => {
+    if (asked && words) mend({ ...asked.finding, repair: words })
+    setAsked(undefined)
+    editor.commands.focus()
   }
 
   return (
@@ -52,47 +62,51 @@ export function FindingsPanel({ editor, source, insertions, ...options }: Findin
                 // oxlint-disable-next-line react/no-array-index-key -- findings have no identity
                 key={index}
                 finding={finding}
-                onShow={source === undefined ? () => show(finding) : undefined}
-                onRepair={
-                  source === undefined && canRepair(finding) ? () => repair(finding) : undefined
-                }
+                actions={source === undefined && { Show: show, Fix: repair }}
               />
             ))}
           </ul>
         </details>
       )}
       <output className="sr-only">{announcement}</output>
+      {asked && (
+        <WordsDialog
+          title="Change the words"
+          label="Words"
+          hint={asked.finding.message}
+          words={asked.words}
+          onApply={answer}
+          onClose={() => answer()}
+        />
+      )}
     </>
   )
 }
 
 type FindingRowProps = {
   finding: Finding
-  onShow: (() => void) | undefined
-  onRepair: (() => void) | undefined
+  actions: Record<string, (finding: Finding) => void> | false
 }
 
-function FindingRow({ finding: { excerpt, message }, onShow, onRepair }: FindingRowProps) {
+function FindingRow({ finding, actions }: FindingRowProps) {
+  const { excerpt, message } = finding
   return (
     <li className="editor-finding">
       <p>
         <strong className="wrap-anywhere">{excerpt}</strong> {message}
       </p>
       <div className="editor-finding-actions">
-        {Object.entries({ Show: onShow, Fix: onRepair }).map(
-          ([name, act]) =>
-            act && (
-              <button
-                key={name}
-                type="button"
-                className="editor-bar-button"
-                aria-label={`${name} ${excerpt}`}
-                onClick={act}
-              >
-                {name}
-              </button>
-            ),
-        )}
+        {Object.entries(actions || {}).map(([name, act]) => (
+          <button
+            key={name}
+            type="button"
+            className="editor-bar-button"
+            aria-label={`${name} ${excerpt}`}
+            onClick={() => act(finding)}
+          >
+            {name}
+          </button>
+        ))}
       </div>
     </li>
   )

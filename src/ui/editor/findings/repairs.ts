@@ -25,22 +25,29 @@ const REPAIRS: Partial<Record<Rule, Repair>> = {
     tr.removeMark(from, to, bold)
     tr.setNodeMarkup(from, heading, { ...tr.doc.nodeAt(from)?.attrs, level: repair })
   },
+  'link-vague': rewrite,
+  'link-address': rewrite,
+  'links-alike': rewrite,
   'link-empty': (tr, { from, to }) => tr.removeMark(from, to, tr.doc.type.schema.marks.link),
   'table-no-headers': (tr, { from }) => {
     const $cell = tr.doc.resolve(from)
     addHeader(tr, $cell.node(-1), $cell.before(-1))
   },
+  'table-empty-header': rewrite,
   'typed-list': makeList,
   'empty-paragraph': deletePlace,
+  'place-words': rewrite,
   capitals: writeInSmallLetters,
   contrast: removeColors,
 }
 
-export function canRepair({ rule }: Finding): boolean {
-  return rule in REPAIRS || rule in REPAIR_DIALOGS
+/** The words that a writer is asked to change; undefined for a repair that needs none. */
+export function readAskedWords({ state }: Editor, finding: Finding): string | undefined {
+  if (REPAIRS[finding.rule] !== rewrite) return undefined
+  return String(finding.repair ?? readPlace(state.doc, finding).words).trim()
 }
 
-/** Repairs a place as one step of undo. */
+/** Repairs a place as one step of undo. `repair` are the words that were asked for. */
 export function repairPlace(editor: Editor, finding: Finding): void {
   const { view } = editor
   // ProseMirror scrolls only to a selection that has the focus.
@@ -69,6 +76,29 @@ export function showPlace(editor: Editor, { from, to }: Finding): void {
 
 function deletePlace(tr: Transaction, { from, to }: Finding): void {
   tr.delete(from, to)
+}
+
+/** The words in a place, with one character for everything else, and where they begin and end. */
+function readPlace(doc: Node, place: Finding) {
+  const { from, to } = TextSelection.between(doc.resolve(place.from), doc.resolve(place.to))
+  const words = doc.textBetween(from, to, '', ({ type }) =>
+    type.name === 'hardBreak' ? ' ' : '\u{FFFC}',
+  )
+  return { from, to, words }
+}
+
+/** Replaces only the words that differ, so that formatting beside them stays. */
+function rewrite(tr: Transaction, finding: Finding): void {
+  const { from, to, words } = readPlace(tr.doc, finding)
+  const better = String(finding.repair)
+  const shorter = Math.min(words.length, better.length)
+  let start = 0
+  while (start < shorter && words[start] === better[start]) start += 1
+  let end = 0
+  while (end < shorter - start && words.at(-1 - end) === better.at(-1 - end)) end += 1
+  const marks = words ? tr.doc.resolve(Math.min(from + start, to - 1)).nodeAfter?.marks : []
+  const text = better.slice(start, better.length - end)
+  tr.replaceWith(from + start, to - end, text ? tr.doc.type.schema.text(text, marks) : [])
 }
 
 /** Turns typed lines into a list without their hyphens or numbers. */

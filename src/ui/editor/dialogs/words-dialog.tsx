@@ -3,25 +3,28 @@ import { autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
 import { TextField } from '../../admin/fields/field.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 
-type CaptionDialogProps = {
-  caption: string
-  onApply: (caption: string) => void
+type WordsDialogProps = {
+  title: string
+  label: string
+  hint: string
+  words: string
+  onApply: (words: string) => void
   onClose: () => void
 }
 
-export function CaptionDialog({ caption, onApply, onClose }: CaptionDialogProps) {
-  const [text, setText] = useState(caption)
+export function WordsDialog({ title, label, hint, words, onApply, onClose }: WordsDialogProps) {
+  const [text, setText] = useState(words)
   return (
     <ApplyDialog
-      title="Table caption"
+      title={title}
       applyLabel="Done"
       onApply={() => onApply(text.trim())}
       onClose={onClose}
     >
       <TextField
         ref={autofocusOnOpen}
-        label="Caption"
-        hint="The title above the table; leave it empty for none"
+        label={label}
+        hint={hint}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

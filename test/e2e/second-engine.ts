@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type * as ace from 'accessibility-checker-engine'
+
+const { resolve } = createRequire(import.meta.url)
+const SOURCE = readFileSync(resolve('accessibility-checker-engine/ace.js'), 'utf8')
+
+/** Rules that contradict the standards; axe checks the same more exactly. */
+const LEFT_OUT = [
+  // Knows ARIA 1.2, but not its successor, which has `aria-description`.
+  'aria_attribute_allowed',
+  // A form without a name is no landmark, so it needs none.
+  'aria_form_label_unique',
+  // Wants a label for `<output>`, which nobody fills in.
+  'input_label_exists',
+  // Overlooks words that only screen readers get.
+  'label_content_exists',
+]
+
+/** Runs the rules of IBM's Equal Access checker. @returns what it is sure of */
+export async function findByOtherEngine(page: Page): Promise<string[]> {
+  await page.evaluate(SOURCE)
+  const engine = await page.evaluateHandle<typeof ace>('ace')
+  return engine.evaluate(async ({ Checker }, leftOut) => {
+    const { results } = await new Checker().check(document, ['WCAG_2_2'])
+    return results
+      .filter(({ value }) => value.join(' ') === 'VIOLATION FAIL')
+      .filter(({ ruleId }) => !leftOut.includes(ruleId))
+      .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`)
+  }, LEFT_OUT)
+}
