@@ -170,6 +170,9 @@ describe('a refused file is named in a toast and next to the field', () => {
     await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))
     expect(toasts.map(({ description }) => description)).toEqual([sentence])
     expect(onChange).not.toHaveBeenCalled()
+    upload.mockResolvedValue(image)
+    await user.click(screen.getByRole('button', { name: 'Retry photo.png' }))
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(image))
   })
 })
 

@@ -39,16 +39,11 @@ export function OwnAlt({ image, place, value, error, onChange }: OwnAltProps & P
       <AltField
         ref={ref}
         value={value}
-        hint={`${IMAGE_PLACES[place].hint} Empty, it follows the library.`}
+        hint={`${IMAGE_PLACES[place].hint} Left empty, it follows the library.`}
         error={error}
         onChange={onChange}
       />
-      <Button
-        variant="secondary"
-        small
-        className="justify-self-start"
-        onClick={() => toggle(false)}
-      >
+      <Button variant="secondary" small className="self-start" onClick={() => toggle(false)}>
         Follow the library
       </Button>
     </div>
