@@ -20,6 +20,7 @@ async function fill(app: App): Promise<void> {
     categoryId,
     tags: ['fees', 'Forms'],
     featuredImageId: wheel.id,
+    featuredImageAlt: 'Our wheel',
     content: `<h2>How</h2><p>See <a href="/faq">this</a>.</p>${picture}`,
   })
   app.clock.advance(60_000)
@@ -51,6 +52,7 @@ async function fill(app: App): Promise<void> {
         organization: 'Elm Township',
         content: 'It saved our year.',
         imageId: hall.id,
+        imageAlt: '',
         rating: 4,
       },
     ],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { responsiveImageSchema } from '#features/media/schema.ts'
+import { altSchema, responsiveImageSchema } from '#features/media/schema.ts'
 import {
   ID_MAX,
   editedVersion,
@@ -65,6 +65,8 @@ const optionalFields = {
     .max(META_DESCRIPTION_MAX, 'Meta description too long')
     .nullish(),
   featuredImageId: z.string().nullish(),
+  /** '' for decoration; null follows the library. */
+  featuredImageAlt: altSchema.nullish(),
   reviewBy: reviewDate,
 }
 
@@ -123,6 +125,8 @@ export const postSchema = postSummarySchema
     content: z.string(),
     metaTitle: z.string().nullable(),
     metaDescription: z.string().nullable(),
+    /** Its own words, '' for decoration; null follows the library. */
+    featuredImageAlt: z.string().nullable(),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof postSchema>

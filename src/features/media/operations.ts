@@ -21,7 +21,13 @@ export const MEDIA_OPERATIONS: Operations = {
   'GET /api/admin/media/page': {
     summary: 'Lists 48 images, with the counts of the search',
     answer: mediaPageSchema,
-    query: { page: PAGE, q: TERM, unused: z.literal('true').optional(), ...mediaQuerySchema.shape },
+    query: {
+      page: PAGE,
+      q: TERM,
+      unused: z.literal('true').optional(),
+      undecided: z.literal('true').optional(),
+      ...mediaQuerySchema.shape,
+    },
     scope: 'read',
   },
   'GET /api/admin/media/digest/:sha256': {
@@ -59,7 +65,12 @@ export const MEDIA_OPERATIONS: Operations = {
   'DELETE /api/admin/media': {
     summary: 'Moves the unused images that a search finds to the trash for 30 days',
     answer: z.object({ deleted: z.number() }),
-    query: { unused: z.literal('true'), q: TERM, ...mediaQuerySchema.shape },
+    query: {
+      unused: z.literal('true'),
+      undecided: z.literal('true').optional(),
+      q: TERM,
+      ...mediaQuerySchema.shape,
+    },
   },
   'DELETE /api/admin/media/:id': { summary: 'Moves an image to the trash for 30 days' },
 }

@@ -48,7 +48,7 @@ export type MediaImage = z.infer<typeof mediaImageSchema>
 
 const OUTSIDE = 'Choose a point inside the picture'
 
-const altSchema = z
+export const altSchema = z
   .string()
   .transform(toSingleLine)
   .pipe(z.string().max(ALT_MAX, 'Alt text too long'))
@@ -80,7 +80,7 @@ export const mediaChangeSchema = z.object({
 })
 export type MediaChange = z.infer<typeof mediaChangeSchema>
 
-/** One page of the library. `counts` and `total` are those of the search. */
+/** One page of the library. The numbers are those of the search. */
 export const mediaPageSchema = z.object({
   items: z.array(mediaImageSchema),
   total: z.number(),
@@ -92,6 +92,8 @@ export const mediaPageSchema = z.object({
     testimonial: z.number(),
     general: z.number(),
   }),
+  /** How many of the category have no decision about their alternative text. */
+  undecided: z.number(),
 })
 export type MediaPage = z.infer<typeof mediaPageSchema>
 
@@ -105,7 +107,7 @@ const placeSchema = z.object({
 const presentUseSchema = placeSchema.extend({
   status: z.enum(['draft', 'published', 'scheduled', 'live', 'active', 'inactive']),
   as: z.enum(['featured', 'content', 'photo']),
-  /** The text's own alternative text, '' for a decorative picture; null if it follows the library. */
+  /** Its own alternative text, '' for a decorative picture; null if it follows the library. */
   alt: z.string().nullable(),
 })
 

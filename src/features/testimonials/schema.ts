@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { altSchema } from '#features/media/schema.ts'
 import { editedVersion, requiredText } from '#shared/input-rules.ts'
 import { parseUrl } from '#shared/url.ts'
 
@@ -11,8 +12,8 @@ const URL_MAX = 2000
 const RATING_RANGE = 'Rating must be a whole number from 1 to 5'
 const NO_URL = 'Invalid URL'
 
-/** The small squares of a stored photo, for `src` and `srcset`. */
-const portraitSchema = z.object({ src: z.string(), srcset: z.string() })
+/** The small squares of a stored photo, and the words that apply to it. */
+const portraitSchema = z.object({ src: z.string(), srcset: z.string(), alt: z.string() })
 export type PortraitImage = z.infer<typeof portraitSchema>
 
 export const testimonialSchema = z
@@ -27,6 +28,8 @@ export const testimonialSchema = z
     showOnHomepage: z.boolean(),
     imageUrl: z.string().nullable(),
     imageId: z.string().nullable(),
+    /** Its own words, '' for decoration; null follows the library. */
+    imageAlt: z.string().nullable(),
     portrait: portraitSchema.nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -58,6 +61,7 @@ const fields = {
     .trim()
     .transform((id) => id || undefined)
     .nullish(),
+  imageAlt: altSchema.nullish(),
 }
 
 /** In a new testimonial, an absent or null field gets its default. */

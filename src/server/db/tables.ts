@@ -58,6 +58,8 @@ export type PostsTable = ReviewColumns & {
   meta_description: string | null
   tags: string
   featured_image_id: string | null
+  /** Its own alternative text for that image, '' for decoration; null follows the library. */
+  featured_image_alt: string | null
   published_at: string | null
   created_at: string
   updated_at: string
@@ -122,6 +124,8 @@ export type TestimonialsTable = {
   show_on_homepage: Flag
   image_url: string | null
   image_id: string | null
+  /** As `featured_image_alt` of a post. */
+  image_alt: string | null
   created_at: string
   updated_at: string
 }

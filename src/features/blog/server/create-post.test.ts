@@ -33,6 +33,7 @@ test('a title and a text make a draft', async () => {
     tags: [],
     featuredImageId: null,
     featuredImageUrl: null,
+    featuredImageAlt: null,
     featuredImage: null,
     publishedAt: null,
     createdAt: now,
@@ -58,6 +59,7 @@ test('everything that can be said of a post is stored', async () => {
     metaDescription: 'Described',
     tags: ['clerks'],
     featuredImageId,
+    featuredImageAlt: 'A hall',
   }
 
   const created = postSchema.parse(await (await create(input)).json())

@@ -26,6 +26,7 @@ export function summaryRows(db: Db) {
       'scheduled_for as scheduledFor',
       'tags',
       'featured_image_id as featuredImageId',
+      'featured_image_alt as featuredImageAlt',
       'published_at as publishedAt',
       'posts.created_at as createdAt',
       'posts.updated_at as updatedAt',
@@ -58,12 +59,12 @@ type PostRow = InferResult<ReturnType<typeof postRows>>[number]
 
 export function toSummary(row: SummaryRow): PostSummary {
   const { imageFile, imageAlt, imageWidth, imageHeight, imageVariants, ...others } = row
-  const { imageFocalX: focalX, imageFocalY: focalY, ...fields } = others
+  const { imageFocalX: focalX, imageFocalY: focalY, featuredImageAlt, ...fields } = others
   const image =
     imageFile && imageWidth && imageHeight
       ? toResponsiveImage({
           file: imageFile,
-          alt: imageAlt ?? '',
+          alt: featuredImageAlt ?? imageAlt ?? '',
           width: imageWidth,
           height: imageHeight,
           focalX,
@@ -97,8 +98,9 @@ export function toPost({
   metaDescription,
   ...row
 }: PostRow): Post {
-  const body = { content: cleanedHtml(content, contentDigest), metaTitle, metaDescription }
-  return { ...toSummary(row), ...body }
+  const { featuredImageAlt } = row
+  const html = cleanedHtml(content, contentDigest)
+  return { ...toSummary(row), content: html, metaTitle, metaDescription, featuredImageAlt }
 }
 
 export function parseTags(column: string): string[] {
@@ -117,6 +119,7 @@ export function toPostColumns(input: PostUpdate) {
     meta_description: nullIfEmpty(input.metaDescription),
     tags: input.tags === undefined ? undefined : JSON.stringify(input.tags ?? []),
     featured_image_id: nullIfEmpty(input.featuredImageId),
+    featured_image_alt: input.featuredImageAlt,
     review_by: toReviewColumn(input.reviewBy),
   }
 }

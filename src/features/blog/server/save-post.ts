@@ -122,6 +122,7 @@ export async function changePost(
         updatePost(db, id, {
           ...toPostColumns(input),
           ...(written && toContentColumns(written)),
+          featured_image_alt: altAfter(post, input),
           slug: await moveTo(db, post, input.slug, now),
           published_at: publishedAtAfter(post, input, now),
           updated_at: updatedAt,
@@ -142,6 +143,12 @@ export async function changePost(
 function publishedAtAfter(before: Post, { status }: PostUpdate, now: Date): string | null {
   const willBePublished = (status ?? before.status) === 'published'
   return getFirstPublishedAt(before, now) ?? (willBePublished ? now.toISOString() : null)
+}
+
+/** The words for one image do not fit another. */
+function altAfter(before: Post, { featuredImageId: id, featuredImageAlt: alt }: PostUpdate) {
+  const isOther = id !== undefined && id !== before.featuredImageId
+  return isOther ? (alt ?? null) : alt
 }
 
 /** Moves the post to a new slug. A slug under which it was public still leads to it. */

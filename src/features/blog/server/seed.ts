@@ -42,6 +42,8 @@ function toPostInput(
     categoryId: categories.get(post.category) ?? null,
     status: 'published' as const,
     featuredImageId: images.get(post.featuredImage)?.id ?? null,
+    // Its words are in the library, with the image.
+    featuredImageAlt: null,
   }
 }
 

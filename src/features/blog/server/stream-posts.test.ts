@@ -56,6 +56,7 @@ test('the list carries whole posts', async () => {
     tags: ['storage', 'Ümläut'],
     featuredImageId: null,
     featuredImageUrl: null,
+    featuredImageAlt: null,
     featuredImage: null,
     publishedAt: day(5).toISOString(),
     createdAt: day(5).toISOString(),

@@ -134,6 +134,7 @@ const COLUMNS = {
     'showOnHomepage',
     'image',
     'imageUrl',
+    'imageAlt',
     'createdAt',
     'updatedAt',
   ],

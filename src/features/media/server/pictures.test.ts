@@ -57,6 +57,67 @@ test('a picture in a text follows the library until its writer decides', async (
   }
 })
 
+const PERSON = { name: 'Pat', title: 'Clerk', organization: 'Oak', content: 'It is a good one.' }
+
+test.each([
+  {
+    path: '/api/admin/blog',
+    create: '/api/blog',
+    fields: { title: 'Post', content: '<p>a</p>', status: 'published' },
+    names: { id: 'featuredImageId', own: 'featuredImageAlt', shown: 'featuredImage' },
+    undecided: '',
+  },
+  {
+    path: '/api/admin/testimonials',
+    create: '/api/admin/testimonials',
+    fields: PERSON,
+    names: { id: 'imageId', own: 'imageAlt', shown: 'portrait' },
+    undecided: 'Pat',
+  },
+])('a picture at $create follows the library until it has its own words', async (place) => {
+  const app = await start()
+  const { id, own, shown } = place.names
+  const [image, other] = [await buildImage(app), await buildImage(app)]
+  const send = async (method: string, path: string, body: unknown) => {
+    app.clock.advance(1000)
+    return z
+      .record(z.string(), z.unknown())
+      .parse(await (await app.asAdmin(method, path, body)).json())
+  }
+  const made = await send('POST', place.create, { ...place.fields, [id]: image.id })
+  const path = `${place.path}/${String(made.id)}`
+  const save = async (words: unknown) => send('PUT', path, { [own]: words })
+  const expectAlts = (entity: unknown, words: string | null, seen: string) =>
+    expect(entity).toMatchObject({ [own]: words, [shown]: { alt: seen } })
+
+  expectAlts(made, null, place.undecided)
+  await app.change(image.id, { alt: 'A hall' })
+  expectAlts(await save(undefined), null, 'A hall')
+  await app.change(image.id, { alt: '' })
+  expectAlts(await save(undefined), null, '')
+  expectAlts(await save('Our  hall'), 'Our hall', 'Our hall')
+  expect(await app.json(`/api/admin/media/${image.id}/uses`)).toMatchObject([{ alt: 'Our hall' }])
+  expectAlts(await save(''), '', '')
+  const restored = await send('POST', `${path}/versions/2/restore`, undefined)
+  expectAlts(restored, 'Our hall', 'Our hall')
+  expectAlts(await send('PUT', path, { [id]: image.id }), 'Our hall', 'Our hall')
+  expectAlts(await send('PUT', path, { [id]: other.id }), null, place.undecided)
+  expect((await app.asAdmin('PUT', path, { [own]: 'x'.repeat(501) })).status).toBe(400)
+})
+
+test('images on which nobody has decided are counted and listed', async () => {
+  const app = await start()
+  const open = await buildImage(app)
+  await buildImage(app, { fields: { alt: '' } })
+  await buildImage(app, { fields: { alt: 'A hall', category: 'blog' } })
+  const list = async (query: string) =>
+    mediaPageSchema.parse(await app.json(`/api/admin/media/page?${query}`))
+
+  expect(await list('')).toMatchObject({ total: 3, undecided: 1 })
+  expect(await list('undecided=true')).toMatchObject({ items: [open], total: 1, undecided: 1 })
+  expect(await list('category=blog')).toMatchObject({ total: 1, undecided: 0 })
+})
+
 test('the uses of an image say which have their own alternative text', async () => {
   const app = await start()
   const { id, url } = await buildImage(app)

@@ -158,18 +158,19 @@ async function receiveUpload(request: Request): Promise<ImageSource> {
 
 /** One page of the library; past the end, the last page. */
 async function readMediaPage(db: Services['db'], c: Context<Env>): Promise<MediaPage> {
-  const { category, ...filter } = parseFilter(c)
-  const counts = await countMediaByCategory(db, filter)
-  const total = counts[category ?? 'all']
+  const filter = parseFilter(c)
+  const { counts, undecided } = await countMediaByCategory(db, filter)
+  const total = counts[filter.category ?? 'all']
   const asked = parsePageNumber(c.req.query('page'))
   const { page, pages, offset } = pageWithin(total, IMAGES_PER_PAGE, asked)
-  const items = await listMedia(db, { category, ...filter, limit: IMAGES_PER_PAGE, offset })
-  return { items, total, page, pages, counts }
+  const items = await listMedia(db, { ...filter, limit: IMAGES_PER_PAGE, offset })
+  return { items, total, page, pages, counts, undecided }
 }
 
 /** @throws {InvalidInput} for an unknown category */
 function parseFilter(c: Context<Env>) {
   const { category } = parseBody(mediaQuerySchema, c.req.query())
   const term = foldCase((c.req.query('q') ?? '').replaceAll('\0', '').toWellFormed().trim())
-  return { category, term, isUnused: c.req.query('unused') === 'true' }
+  const has = (name: string) => c.req.query(name) === 'true'
+  return { category, term, isUnused: has('unused'), isUndecided: has('undecided') }
 }

@@ -10,7 +10,12 @@ import {
 import type { FocalPoint } from './encode-image.ts'
 import { listImageFiles } from './media-files.ts'
 
-type Filter = { category?: MediaCategory | undefined; term?: string; isUnused?: boolean }
+type Filter = {
+  category?: MediaCategory | undefined
+  term?: string
+  isUnused?: boolean
+  isUndecided?: boolean
+}
 
 export async function insertMedia(db: Db, row: MediaTable): Promise<void> {
   await db
@@ -38,14 +43,18 @@ export async function listMedia(
 }
 
 export async function countMedia(db: Db): Promise<number> {
-  return (await countMediaByCategory(db, {})).all
+  return (await countMediaByCategory(db, {})).counts.all
 }
 
 /** `isUnused` leaves out what is shown anywhere now; earlier versions and the trash do not count. */
-async function filteredMedia(db: Db, { term = '', isUnused }: Omit<Filter, 'category'>) {
+async function filteredMedia(
+  db: Db,
+  { term = '', isUnused, isUndecided }: Omit<Filter, 'category'>,
+) {
   const query = db
     .selectFrom('media')
     .$if(term !== '', (all) => all.where(textContains('search_text', term)))
+    .$if(isUndecided === true, (all) => all.where('alt', '=', '').where('is_decorative', '=', 0))
   if (!isUnused) return query
   const inTexts = db.selectFrom('content_images').select('media_id')
   const featured = db
@@ -76,20 +85,30 @@ async function listPhotoIds(db: Db): Promise<string[]> {
 
 export async function countMediaByCategory(
   db: Db,
-  filter: Omit<Filter, 'category'>,
-): Promise<MediaPage['counts']> {
+  { category: chosen, ...filter }: Filter,
+): Promise<Pick<MediaPage, 'counts' | 'undecided'>> {
   const rows = await (
     await filteredMedia(db, filter)
   )
-    .select((select) => ['category', select.fn.countAll<number>().as('count')])
+    .select(({ fn }) => [
+      'category',
+      fn.countAll<number>().as('count'),
+      fn
+        .countAll<number>()
+        .filterWhere('alt', '=', '')
+        .filterWhere('is_decorative', '=', 0)
+        .as('undecided'),
+    ])
     .groupBy('category')
     .execute()
   const counts = { all: 0, blog: 0, testimonial: 0, general: 0 }
-  for (const { category, count } of rows) {
-    counts[category] = count
-    counts.all += count
+  let undecided = 0
+  for (const row of rows) {
+    counts[row.category] = row.count
+    counts.all += row.count
+    if (!chosen || chosen === row.category) undecided += row.undecided
   }
-  return counts
+  return { counts, undecided }
 }
 
 export async function findMedia(db: Db, id: string): Promise<MediaTable | undefined> {

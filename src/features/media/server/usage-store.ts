@@ -31,11 +31,11 @@ export async function listMediaUses(db: Db, id: string, urls: string[]): Promise
 async function listFeaturedUses(db: Db, id: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('posts')
-    .select(['id', 'title', 'status'])
+    .select(['id', 'title', 'status', 'featured_image_alt as alt'])
     .where('featured_image_id', '=', id)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ kind: 'post', ...row, as: 'featured', alt: null }))
+  return rows.map((row) => ({ kind: 'post', ...row, as: 'featured' }))
 }
 
 async function listPostUses(db: Db, id: string): Promise<MediaUse[]> {
@@ -73,7 +73,7 @@ async function listFaqUses(db: Db, id: string): Promise<MediaUse[]> {
 async function listTestimonialUses(db: Db, id: string, urls: string[]): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('testimonials')
-    .select(['id', 'name', 'is_active'])
+    .select(['id', 'name', 'is_active', 'image_alt'])
     .where((where) => where.or([where('image_id', '=', id), where('image_url', 'in', urls)]))
     .orderBy('id')
     .execute()
@@ -83,7 +83,7 @@ async function listTestimonialUses(db: Db, id: string, urls: string[]): Promise<
     title: row.name,
     status: row.is_active === 1 ? 'active' : 'inactive',
     as: 'photo',
-    alt: null,
+    alt: row.image_alt,
   }))
 }
 

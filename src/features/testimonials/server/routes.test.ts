@@ -31,6 +31,7 @@ test('a testimonial carries all of its fields', async () => {
       showOnHomepage: true,
       imageUrl: 'https://pictures.example/a.jpg',
       imageId: null,
+      imageAlt: null,
       portrait: null,
       createdAt: app.clock.now().toISOString(),
       updatedAt: app.clock.now().toISOString(),

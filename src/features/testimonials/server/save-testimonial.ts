@@ -30,6 +30,7 @@ export async function createTestimonial(
         is_active: input.isActive ? 1 : 0,
         show_on_homepage: input.showOnHomepage ? 1 : 0,
         ...(await resolvePhotoColumns(db, input, { origin: services.config.site.url })),
+        image_alt: input.imageAlt,
         created_at: now,
         updated_at: now,
       }),
@@ -49,12 +50,17 @@ export async function changeTestimonial(
   const { after } = await changeContent(services, TESTIMONIAL, {
     id,
     startedFrom: input.updatedAt,
-    write: async (db, { before: current, updatedAt }) =>
-      updateTestimonial(db, id, {
+    write: async (db, { before: current, updatedAt }) => {
+      const photo = await resolvePhotoColumns(db, input, { origin, current })
+      // The words for one photo do not fit another.
+      const isOther = photo.image_id !== undefined && photo.image_id !== current.imageId
+      return updateTestimonial(db, id, {
         ...toTestimonialColumns(input),
-        ...(await resolvePhotoColumns(db, input, { origin, current })),
+        ...photo,
+        image_alt: isOther ? (input.imageAlt ?? null) : input.imageAlt,
         updated_at: updatedAt,
-      }),
+      })
+    },
     edit,
   })
   return after

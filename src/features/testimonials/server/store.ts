@@ -60,13 +60,15 @@ function testimonials(db: Db) {
     .selectFrom('testimonials')
     .leftJoin('media', 'media.id', 'testimonials.image_id')
     .selectAll('testimonials')
-    .select(['media.file', 'media.thumbnail_file', 'media.variants'])
+    .select(['file', 'thumbnail_file', 'variants', 'alt', 'is_decorative'])
 }
 
 type Row = Selectable<TestimonialsTable> & {
   file: string | null
   thumbnail_file: string | null
   variants: string | null
+  alt: string | null
+  is_decorative: number | null
 }
 
 function toTestimonial(row: Row): Testimonial {
@@ -81,6 +83,7 @@ function toTestimonial(row: Row): Testimonial {
     showOnHomepage: row.show_on_homepage === 1,
     imageUrl: row.file ? buildMediaUrl(row.file) : row.image_url,
     imageId: row.image_id,
+    imageAlt: row.image_alt,
     portrait: toPortrait(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -94,5 +97,7 @@ function toPortrait(row: Row): PortraitImage | null {
   const squares = variants.filter((variant) => variant.square)
   const [smallest] = squares
   const src = buildMediaUrl(smallest?.file ?? row.thumbnail_file)
-  return { src, srcset: buildSrcset(squares) || src }
+  // Where nobody has decided, the name says who it is.
+  const alt = row.alt || (row.is_decorative ? '' : row.name)
+  return { src, srcset: buildSrcset(squares) || src, alt: row.image_alt ?? alt }
 }

@@ -7,7 +7,7 @@ const SIDE = 72
 type PortraitProps = {
   name: string
   imageUrl: string | null
-  /** The stored smaller versions of the photo, if any. */
+  /** The stored smaller versions of the photo, and its words; a photo from elsewhere has the name. */
   portrait: PortraitImage | null
 }
 
@@ -30,7 +30,12 @@ export function Portrait({ name, imageUrl, portrait }: PortraitProps) {
     <span ref={ref} className="portrait">
       <span aria-hidden="true">{getInitial(name)}</span>
       {photo && seen && !failed && (
-        <img {...photo} alt={name} decoding="async" onError={() => setFailed(true)} />
+        <img
+          {...photo}
+          alt={portrait?.alt ?? name}
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
       )}
       {photo && (
         <noscript>

@@ -11,6 +11,7 @@ export function makeTestimonial(more: Partial<Testimonial> = {}): Testimonial {
     isActive: true,
     showOnHomepage: true,
     imageUrl: null,
+    imageAlt: null,
     imageId: null,
     portrait: null,
     createdAt: '2026-01-05T15:00:00.000Z',

@@ -34,6 +34,7 @@ import * as keys from './035-keys.ts'
 import * as proposals from './036-proposals.ts'
 import * as imports from './037-imports.ts'
 import * as reviewIndex from './038-review-index.ts'
+import * as ownAltTexts from './039-own-alt-texts.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '036-proposals': proposals,
   '037-imports': imports,
   '038-review-index': reviewIndex,
+  '039-own-alt-texts': ownAltTexts,
 }

@@ -45,6 +45,12 @@ export function textField(label = '') {
   return text.transform((stored) => stored ?? '').describe(label)
 }
 
+/** A text field in which '' is not the same as nothing. */
+export function nullableField(label: string) {
+  const text = z.string().nullish()
+  return text.transform((stored) => stored ?? null).describe(label)
+}
+
 /** A text field with HTML, which is compared as a document. */
 export function htmlField(label: string) {
   return textField().meta({ description: label, isHtml: true })

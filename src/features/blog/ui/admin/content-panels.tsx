@@ -48,13 +48,17 @@ const INVALID_IMAGE = 'Please select a valid image file'
 
 /** The featured image of a post. */
 export function PicturePanel({ work: { form, getLabel } }: { work: PostWork }) {
-  const [imageId, imageUrl] = useWatch({
+  const [imageId, imageUrl, alt] = useWatch({
     control: form.control,
-    name: ['featuredImageId', 'featuredImageUrl'],
+    name: ['featuredImageId', 'featuredImageUrl', 'featuredImageAlt'],
   })
+  const { errors } = form.formState
+  const describe = (words: string | null) =>
+    form.setValue('featuredImageAlt', words, { shouldDirty: true, shouldValidate: true })
   const choose = (image: MediaImage | null) => {
     form.setValue('featuredImageId', image?.id ?? '', { shouldDirty: true })
     form.setValue('featuredImageUrl', image?.url ?? '', { shouldDirty: true })
+    if (image?.id !== imageId) describe(null)
   }
   return (
     <section className="panel" aria-label="Picture">
@@ -64,7 +68,8 @@ export function PicturePanel({ work: { form, getLabel } }: { work: PostWork }) {
         imageId={imageId || null}
         imageUrl={imageUrl || null}
         invalidMessage={INVALID_IMAGE}
-        error={form.formState.errors.featuredImageId?.message}
+        ownAlt={{ value: alt, error: errors.featuredImageAlt?.message, onChange: describe }}
+        error={errors.featuredImageId?.message}
         onChange={choose}
       />
     </section>

@@ -14,8 +14,11 @@ test('a new post is sent without an address', () => {
 
 test('a new post is sent with all that is set', () => {
   const texts = { excerpt: 'In short', metaTitle: 'Title', metaDescription: 'About it' }
-  const set = { ...stored, ...texts, tags: ['a'], featuredImageId: 'b', scheduledFor: AT }
-  const payload = postEntity.toPayload({ ...set, categoryId: '4', status: 'scheduled' }, true)
+  const set = { ...stored, ...texts, tags: ['a'], featuredImageId: 'b', featuredImageAlt: '' }
+  const payload = postEntity.toPayload(
+    { ...set, categoryId: '4', status: 'scheduled', scheduledFor: AT },
+    true,
+  )
 
   expect(payload).toEqual({
     title: 'A post',
@@ -23,6 +26,7 @@ test('a new post is sent with all that is set', () => {
     ...texts,
     tags: ['a'],
     featuredImageId: 'b',
+    featuredImageAlt: '',
     categoryId: 4,
     status: 'scheduled',
     scheduledFor: AT,

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
-import { htmlField, numberField, textField, type Entity } from '#ui/admin/form/entity.ts'
+import {
+  htmlField,
+  nullableField,
+  numberField,
+  textField,
+  type Entity,
+} from '#ui/admin/form/entity.ts'
 import type { UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { isPublic } from '../../rules.ts'
 import { postInputSchema, postSchema, postStatusSchema, type Post } from '../../schema.ts'
@@ -12,6 +18,7 @@ const fields = z.object({
   content: htmlField('Content'),
   featuredImageId: textField(),
   featuredImageUrl: textField('Featured image'),
+  featuredImageAlt: nullableField('Alt text of the featured image'),
   categoryId: numberField('Category'),
   status: postStatusSchema.default('draft').describe('Status'),
   scheduledFor: textField('Publish at'),
@@ -42,7 +49,7 @@ export const postEntity: Entity<PostValues, Post> = {
     { path: ['scheduledFor'], message: TIME_NEEDED },
   ),
   storedSchema: postSchema,
-  toPayload: ({ slug, status, scheduledFor, ...others }, isNew) => {
+  toPayload: ({ slug, status, scheduledFor, featuredImageAlt, ...others }, isNew) => {
     const values = {
       ...others,
       featuredImageUrl: undefined,
@@ -53,6 +60,8 @@ export const postEntity: Entity<PostValues, Post> = {
       // The server derives the address of a new post from its title.
       ...(isNew ? pickSetValues(values) : { ...values, slug }),
       status,
+      // Even '' says something: the image is decoration.
+      featuredImageAlt: isNew ? (featuredImageAlt ?? undefined) : featuredImageAlt,
       // Only a scheduled post sends its time: in other states the field is hidden.
       scheduledFor: (status === 'scheduled' && scheduledFor) || null,
     }

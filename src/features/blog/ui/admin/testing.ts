@@ -13,6 +13,7 @@ export function makePost(more: Partial<Post> = {}): Post {
     tags: [],
     featuredImageId: null,
     featuredImageUrl: null,
+    featuredImageAlt: null,
     featuredImage: null,
     publishedAt: '2026-01-05T15:00:00.000Z',
     createdAt: '2026-01-05T15:00:00.000Z',

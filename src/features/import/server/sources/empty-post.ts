@@ -14,6 +14,7 @@ export function emptyPost(title: string, content: string): ExportedPost {
     metaDescription: null,
     tags: [],
     featuredImage: null,
+    featuredImageAlt: null,
     publishedAt: null,
     viewCount: 0,
     formerSlugs: [],

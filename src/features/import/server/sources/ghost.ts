@@ -22,9 +22,15 @@ const postSchema = z.object({
 })
 const tagSchema = z.object({ id: z.unknown(), name: z.string(), slug: z.string() })
 const linkSchema = z.object({ post_id: z.unknown(), tag_id: z.unknown() })
-const metaSchema = z.object({ post_id: z.unknown(), meta_title: text, meta_description: text })
+const metaSchema = z.object({
+  post_id: z.unknown(),
+  meta_title: text,
+  meta_description: text,
+  feature_image_alt: text,
+})
 
-type Ghost = { tags: Map<string, string[]>; metas: Map<string, z.infer<typeof metaSchema>> }
+type Meta = z.infer<typeof metaSchema>
+type Ghost = { tags: Map<string, string[]>; metas: Map<string, Meta> }
 
 /** Ghost's export: a JSON file with the HTML of posts and pages. It does not name its site. */
 export async function readGhost(
@@ -86,16 +92,17 @@ function toEntry(post: z.infer<typeof postSchema>, ghost: Ghost): SourceEntry {
   const status = isOpen ? toStatus(post.status) : 'draft'
   if (post.status === 'sent') notes.push('It was sent by e-mail only, so it is a draft now.')
   const date = toDate(post.published_at)
-  const meta = ghost.metas.get(key)
+  const meta: Partial<Meta> = ghost.metas.get(key) ?? {}
   const item: ExportedPost = {
     ...emptyPost(title, withoutPlaceholder(post.html)),
     ...datesOf(status, date, toDate(post.created_at) ?? date),
     slug: post.slug ?? '',
     excerpt: firstOf(post.custom_excerpt),
     tags: ghost.tags.get(key) ?? [],
-    metaTitle: firstOf(post.meta_title, meta?.meta_title),
-    metaDescription: firstOf(post.meta_description, meta?.meta_description),
+    metaTitle: firstOf(post.meta_title, meta.meta_title),
+    metaDescription: firstOf(post.meta_description, meta.meta_description),
     featuredImage: firstOf(post.feature_image),
+    featuredImageAlt: firstOf(meta.feature_image_alt),
   }
   return { list: 'posts', key: `post ${key}`, item, from: [`/${item.slug}/`], notes }
 }

@@ -78,7 +78,7 @@ export function readOlderSite(
       }
       for (const item of await list('/api/testimonials/homepage', testimonialSchema)) {
         const kept = { ...item, isActive: true, showOnHomepage: true }
-        const photo = { image: item.imageUrl, imageUrl: null }
+        const photo = { image: item.imageUrl, imageUrl: null, imageAlt: null }
         yield { list: 'testimonials', key: `testimonial ${item.id}`, item: { ...kept, ...photo } }
       }
     },

@@ -11,6 +11,11 @@ type AltFieldProps = {
   onChange: (alt: string | null) => void
 }
 
+/** A `ref` for what takes the place of the element that had the focus. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
 /** The alternative text of an image, or the decision that it needs none. */
 export function AltField({ value, hint, error, ref, onChange }: AltFieldProps) {
   return (

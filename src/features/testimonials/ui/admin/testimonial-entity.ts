@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
-import { textField, type Entity } from '#ui/admin/form/entity.ts'
+import { nullableField, textField, type Entity } from '#ui/admin/form/entity.ts'
 import {
   RATING_MAX,
   testimonialInputSchema,
@@ -16,6 +16,7 @@ const fields = z.object({
   rating: z.number().default(RATING_MAX).describe('Rating'),
   imageId: textField(),
   imageUrl: textField('Photo'),
+  imageAlt: nullableField('Alt text of the photo'),
   isActive: z.boolean().default(true).describe('Active'),
   showOnHomepage: z.boolean().default(true).describe('Show on homepage'),
 })

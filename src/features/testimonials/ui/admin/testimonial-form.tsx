@@ -87,9 +87,15 @@ function WordsFields({ work: { form, input } }: Work) {
 /** Rating, photo and visibility. */
 function DisplayFields({ work: { form, input, getLabel } }: Work) {
   const { errors } = form.formState
-  const [imageId, imageUrl] = useWatch({ control: form.control, name: ['imageId', 'imageUrl'] })
+  const [imageId, imageUrl, alt] = useWatch({
+    control: form.control,
+    name: ['imageId', 'imageUrl', 'imageAlt'],
+  })
+  const describe = (words: string | null) =>
+    form.setValue('imageAlt', words, { shouldDirty: true, shouldValidate: true })
   const choosePhoto = (id: string, url: string) => {
     form.setValue('imageUrl', url, { shouldDirty: true })
+    if (id !== imageId) describe(null)
     form.setValue('imageId', id, { shouldDirty: true, shouldValidate: true })
   }
   return (
@@ -113,6 +119,7 @@ function DisplayFields({ work: { form, input, getLabel } }: Work) {
         place="portrait"
         imageId={imageId || null}
         imageUrl={imageUrl || null}
+        ownAlt={{ value: alt, error: errors.imageAlt?.message, onChange: describe }}
         hint="Recommended: 400x400 square"
         error={errors.imageId?.message ?? errors.imageUrl?.message}
         onChange={(image) => choosePhoto(image?.id ?? '', image?.url ?? '')}

@@ -10,13 +10,13 @@ import { mediaPageQuery, useDeleteUnused } from '../queries.ts'
 export function DeleteUnused() {
   const [isAsking, setAsking] = useState(false)
   const { getParam, buildQuery } = useListParams()
-  const search = buildQuery('q', 'category', 'unused')
+  const search = buildQuery('q', 'category', 'unused', 'undecided')
   const { data } = useQuery(mediaPageQuery(search))
   const { write: deleteUnused } = useDeleteUnused()
   if (!getParam('unused') || !data) return null
   const images = countText(data.total, 'unused image')
   return (
-    <div className="unused-bar">
+    <div className="media-bar">
       <p className="quiet">No post, answer, page or testimonial shows these now.</p>
       <Button variant="secondary" small onClick={() => setAsking(true)}>
         Delete all of these

@@ -24,6 +24,7 @@ import { useFileZone, usePastedFiles } from '#ui/admin/fields/use-file-zone.ts'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { DeleteUnused } from './delete-unused.tsx'
+import { DescribeUndecided } from './describe-undecided.tsx'
 
 const USES = [
   { value: '', label: 'All images' },
@@ -63,6 +64,11 @@ export function MediaPanel(props: MediaPanelProps) {
       <div className="list-bar">
         <ListSearch label="Search images" />
         <ListSelect label="Use" name="unused" options={USES} />
+        <ListSelect
+          label="Decision about alt text"
+          name="undecided"
+          options={listDecisions(query.data)}
+        />
         {query.data && (
           <output className="list-count">{countText(query.data.total, 'image')}</output>
         )}
@@ -74,6 +80,7 @@ export function MediaPanel(props: MediaPanelProps) {
           ) : (
             <div className="media-items" aria-busy={query.isPlaceholderData}>
               <DeleteUnused />
+              <DescribeUndecided images={items} />
               <MediaGrid images={items} onDeleted={onDeleted} />
               <ListPager page={page} pages={pages} />
             </div>
@@ -82,6 +89,14 @@ export function MediaPanel(props: MediaPanelProps) {
       </Loaded>
     </div>
   )
+}
+
+function listDecisions(media: MediaPage | undefined) {
+  const count = media ? ` (${media.undecided.toLocaleString('en-US')})` : ''
+  return [
+    { value: '', label: 'Any alt text' },
+    { value: 'true', label: `Not decided${count}` },
+  ]
 }
 
 type MediaGridProps = { images: MediaImage[]; onDeleted: (image: MediaImage) => void }
@@ -133,6 +148,8 @@ function MediaCard({ image, onDelete }: MediaCardProps) {
   )
 }
 
+const FILTERS = ['q', 'unused', 'undecided']
+
 const EMPTY: Record<MediaCategory | 'all', { title: string; text: string }> = {
   all: {
     title: 'No images yet',
@@ -157,9 +174,9 @@ function MediaEmpty({ category, onUpload }: MediaEmptyProps) {
   const { title, text } = EMPTY[category ?? 'all']
   return (
     <section className="panel" aria-label="No images">
-      {getParam('q') || getParam('unused') ? (
+      {FILTERS.some(getParam) ? (
         <EmptyState title="No images match">
-          <ClearFilters names={['q', 'unused']}>Clear the search</ClearFilters>
+          <ClearFilters names={FILTERS}>Clear the search</ClearFilters>
         </EmptyState>
       ) : (
         <EmptyState title={title}>

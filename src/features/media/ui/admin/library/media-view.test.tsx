@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { buildImage } from '../testing.ts'
 import { UploadQueueProvider } from '../upload/uploads.tsx'
 import { MediaView } from './media-view.tsx'
 
@@ -11,6 +12,7 @@ const NONE = {
   page: 1,
   pages: 1,
   counts: { all: 0, blog: 0, testimonial: 0, general: 0 },
+  undecided: 0,
 }
 
 test('a search that is cleared leaves the focus in its empty field', async () => {
@@ -24,6 +26,22 @@ test('a search that is cleared leaves the focus in its empty field', async () =>
   expect(currentSearch()).toBe('?view=media')
   expect(document.activeElement).toBe(search)
   expect(search.value).toBe('')
+})
+
+test('the images without a decision are gone through one by one', async () => {
+  const items = [buildImage(), buildImage({ id: 'b2', originalName: 'roof.png' })]
+  stubFetch().mockImplementation(async () => jsonAnswer({ ...NONE, items, total: 2, undecided: 2 }))
+  openView(Library, '/admin?view=media&undecided=true', () => {})
+
+  expect(await screen.findByRole('option', { name: 'Not decided (2)' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Describe these' }))
+  expect(screen.getByText('Describe picture 1 of 2: photo.png')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Alt text'))
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(screen.getByText('Describe picture 2 of 2: roof.png')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Describe these' }))
 })
 
 function Library() {

@@ -22,7 +22,7 @@ const TABS = [
 /** The media library: images by category, with search, upload, editing and deleting. */
 export function MediaView() {
   const { getParam, change, buildQuery } = useListParams()
-  const query = useQuery(mediaPageQuery(buildQuery('q', 'category', 'unused')))
+  const query = useQuery(mediaPageQuery(buildQuery('q', 'category', 'unused', 'undecided')))
   const uploads = useUploadQueue()
   const deleted = useDeletedImages()
   const handleDeleted = ({ id, originalName }: MediaImage) =>

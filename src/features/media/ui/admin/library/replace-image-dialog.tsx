@@ -20,8 +20,8 @@ export function ReplaceImageDialog({ image, file, onClose }: ReplaceImageDialogP
       confirmLabel="Replace everywhere"
       variant="primary"
       onConfirm={async () => {
-        await replace(file)
-        onClose()
+        // After a failure, the chosen file stays for another try.
+        if (await replace(file)) onClose()
       }}
       onCancel={onClose}
     >

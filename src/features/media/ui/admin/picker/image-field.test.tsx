@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState, type ComponentProps } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { IMAGE_BYTES_MAX } from '#shared/image-file.ts'
 import { AdminApiProvider, type AdminApi } from '#ui/admin/admin-api.ts'
@@ -28,13 +29,15 @@ beforeEach(() => {
 const readOther: AdminApi['read'] = async (path, init) =>
   path.includes('?digest=') ? Response.json([]) : read(path, init)
 
-function openField(props: { invalidMessage?: string; imageId?: string; imageUrl?: string } = {}) {
+type FieldProps = Partial<ComponentProps<typeof ImageField>>
+
+function openField(props: FieldProps = {}) {
   const api = { read: readOther, upload, call: vi.fn<AdminApi['call']>() }
   render(
     <QueryClientProvider client={createQueryClient(read)}>
       <AdminApiProvider value={api}>
         <ToastContext value={showToast}>
-          <ImageField
+          <DescribedField
             label="Photo"
             category="testimonial"
             imageId={null}
@@ -47,6 +50,19 @@ function openField(props: { invalidMessage?: string; imageId?: string; imageUrl?
     </QueryClientProvider>,
   )
   return screen.getByLabelText('Photo: choose a file')
+}
+
+/** Remembers the alternative text, as a form does. */
+function DescribedField(props: ComponentProps<typeof ImageField>) {
+  const [value, setValue] = useState(props.ownAlt?.value ?? null)
+  const ownAlt = props.ownAlt && {
+    value,
+    onChange: (alt: string | null) => {
+      setValue(alt)
+      props.ownAlt?.onChange(alt)
+    },
+  }
+  return <ImageField {...props} ownAlt={ownAlt} />
 }
 
 const photo = () => new File(['x'], 'photo.png', { type: 'image/png' })
@@ -71,6 +87,26 @@ test.each([
   openField({ imageId: image.id, imageUrl: image.url })
 
   expect(await screen.findByRole('img', { name: heard })).toBeTruthy()
+})
+
+test('an image follows the library until the place has its own words', async () => {
+  read.mockImplementation(async () => Response.json({ ...image, alt: 'A hall' }))
+  const onAlt = vi.fn<(alt: string | null) => void>()
+  const ownAlt = { value: null, onChange: onAlt }
+  openField({ imageId: image.id, imageUrl: image.url, place: 'featured', ownAlt })
+
+  await screen.findByText('Alt text follows the library: “A hall”')
+  await user.click(screen.getByRole('button', { name: 'Write its own' }))
+  await user.keyboard('Us')
+  expect(onAlt).toHaveBeenLastCalledWith('Us')
+  await user.clear(screen.getByLabelText('Alt text'))
+  expect(onAlt).toHaveBeenLastCalledWith(null)
+  await user.click(screen.getByLabelText('It is decoration'))
+  expect(onAlt).toHaveBeenLastCalledWith('')
+  await user.click(screen.getByRole('button', { name: 'Follow the library' }))
+
+  expect(onAlt).toHaveBeenLastCalledWith(null)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Write its own' }))
 })
 
 test('an uploaded image is chosen, and filed under the category of the form', async () => {
@@ -134,6 +170,9 @@ describe('a refused file is named in a toast and next to the field', () => {
     await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))
     expect(toasts.map(({ description }) => description)).toEqual([sentence])
     expect(onChange).not.toHaveBeenCalled()
+    upload.mockResolvedValue(image)
+    await user.click(screen.getByRole('button', { name: 'Retry photo.png' }))
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(image))
   })
 })
 
@@ -164,7 +203,7 @@ test('an upload shows how far it is, and gives way to the next', async () => {
 
 test('an image of the library is chosen in the picker', async () => {
   const counts = { all: 1, blog: 0, testimonial: 0, general: 1 }
-  const page = { items: [image], total: 1, page: 1, pages: 1, counts }
+  const page = { items: [image], total: 1, page: 1, pages: 1, counts, undecided: 1 }
   read.mockImplementation(async () => Response.json(page))
   openField()
 
@@ -177,7 +216,7 @@ test('an image of the library is chosen in the picker', async () => {
 
 test('a search in the picker keeps the category that is chosen before it is made', async () => {
   const counts = { all: 0, blog: 0, testimonial: 0, general: 0 }
-  const page = { items: [], total: 0, page: 1, pages: 1, counts }
+  const page = { items: [], total: 0, page: 1, pages: 1, counts, undecided: 0 }
   read.mockImplementation(async () => Response.json(page))
   openField()
   await user.click(screen.getByRole('button', { name: 'Choose from media' }))

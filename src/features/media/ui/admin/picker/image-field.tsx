@@ -11,6 +11,7 @@ import { DescribePictures } from '../upload/describe-pictures.tsx'
 import { ImageUploadState } from '../upload/upload-lines.tsx'
 import { useImageUpload } from '../upload/uploads.tsx'
 import { useMediaPicker } from './media-picker.tsx'
+import { OwnAlt, type OwnAltProps } from './own-alt.tsx'
 
 type ImageFieldProps = {
   label: string
@@ -22,6 +23,8 @@ type ImageFieldProps = {
   invalidMessage?: string
   /** Where pages show it. */
   place?: ImagePlace
+  /** The alternative text that the place may have of its own. */
+  ownAlt?: OwnAltProps
   hint?: ReactNode
   error?: string
   onChange: (image: MediaImage | null) => void
@@ -29,7 +32,8 @@ type ImageFieldProps = {
 
 /** A field for one image: chosen from the library, or uploaded by button, drop or paste. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, imageId, imageUrl, category, invalidMessage, place, hint, onChange } = props
+  const { label, imageId, imageUrl, category, invalidMessage, place, ownAlt, hint, onChange } =
+    props
   const id = useId()
   const chooser = useRef<HTMLButtonElement>(null)
   const [chosen, setChosen] = useState<MediaImage>()
@@ -45,6 +49,7 @@ export function ImageField(props: ImageFieldProps) {
     types: IMAGE_TYPES,
     onFiles: ([file]) => upload.start(file),
   })
+  const isAsking = chosen?.alt === null && chosen.id === imageId
   const error = upload.problem ?? props.error
   const chooseFromMedia = async () => {
     const image = await pick()
@@ -65,9 +70,15 @@ export function ImageField(props: ImageFieldProps) {
       <legend className="label">{label}</legend>
       <div {...zone.rootProps} className="file-zone">
         <input {...zone.inputProps} />
-        <FieldPicture key={imageId ?? imageUrl} id={imageId} url={imageUrl} {...{ label, place }} />
+        <FieldPicture
+          key={imageId ?? imageUrl}
+          id={imageId}
+          url={imageUrl}
+          ownAlt={isAsking ? undefined : ownAlt}
+          {...{ label, place }}
+        />
         <ImageUploadState upload={upload} />
-        {chosen?.alt === null && chosen.id === imageId && (
+        {isAsking && (
           <DescribePictures
             // Another key than that of the picture beside it.
             key={`describe ${chosen.id}`}
@@ -105,24 +116,35 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-type FieldPictureProps = Pick<ImageFieldProps, 'label' | 'place'> & {
+type FieldPictureProps = Pick<ImageFieldProps, 'label' | 'place' | 'ownAlt'> & {
   id: string | null
   url: string | null
 }
 
 /** The picture, with what the library knows of it; one from elsewhere has only the name of the field. */
-function FieldPicture({ id, url, label, place }: FieldPictureProps) {
+function FieldPicture({ id, url, label, place, ownAlt }: FieldPictureProps) {
   const { data: image } = useQuery({ ...mediaImageQuery(id ?? ''), enabled: id !== null })
   if (!url) return <p className="file-zone-empty">Drop or paste a picture here</p>
   const alt = image?.alt || image?.originalName || label
   return (
     <>
       <img className="image-field-picture" src={url} alt={alt} />
-      {image && place && isBlurred(image, place) && (
+      {image && place && <AtPlace {...{ image, place, ownAlt }} />}
+    </>
+  )
+}
+
+type AtPlaceProps = Pick<ImageFieldProps, 'ownAlt'> & { image: MediaImage; place: ImagePlace }
+
+function AtPlace({ image, place, ownAlt }: AtPlaceProps) {
+  return (
+    <>
+      {isBlurred(image, place) && (
         <output className="notice" data-tone="ask">
           {describeBlur(image, place)}
         </output>
       )}
+      {ownAlt && <OwnAlt image={image} place={place} {...ownAlt} />}
     </>
   )
 }

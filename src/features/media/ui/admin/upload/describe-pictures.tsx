@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#ui/components/button.tsx'
 import { IMAGE_PLACES, type ImagePlace } from '../../../rules.ts'
 import { ALT_MAX, type MediaImage } from '../../../schema.ts'
-import { AltField } from '../alt-field.tsx'
+import { AltField, takeFocus } from '../alt-field.tsx'
 import { useDescribeImage } from '../queries.ts'
 
 type DescribePicturesProps = {
@@ -11,13 +11,16 @@ type DescribePicturesProps = {
   place?: ImagePlace
   /** Whether the picture is already seen beside it. */
   isBare?: boolean
+  /** Whether the admin has asked for it, so that it takes the focus. */
+  isAsked?: boolean
   onDone: () => void
 }
 
 const HINT = 'Say in a sentence what somebody misses who cannot see it. Leave out “image of”.'
 
 /** Asks once for the alternative texts of new pictures. Each can be left for later. */
-export function DescribePictures({ images, place, isBare, onDone }: DescribePicturesProps) {
+export function DescribePictures(props: DescribePicturesProps) {
+  const { images, place, isBare, isAsked = false, onDone } = props
   const [step, setStep] = useState(0)
   const image = images[step]
   if (!image) return null
@@ -34,7 +37,7 @@ export function DescribePictures({ images, place, isBare, onDone }: DescribePict
         key={image.id}
         {...{ image, place, isLast }}
         title={`Describe picture${position}: ${image.originalName}`}
-        hasFocus={step > 0}
+        hasFocus={isAsked || step > 0}
         onNext={() => (isLast ? onDone() : setStep(step + 1))}
       />
     </section>
@@ -68,7 +71,7 @@ function DescribeStep({ image, title, place, isLast, hasFocus, onNext }: Describ
     <div className="panel-form" role="presentation" onKeyDown={handleKey}>
       <p className="font-semibold wrap-anywhere">{title}</p>
       <AltField
-        ref={hasFocus ? focusNow : undefined}
+        ref={hasFocus ? takeFocus : undefined}
         value={alt}
         hint={place ? IMAGE_PLACES[place].hint : HINT}
         error={isTooLong ? 'Alt text too long' : undefined}
@@ -84,8 +87,4 @@ function DescribeStep({ image, title, place, isLast, hasFocus, onNext }: Describ
       </div>
     </div>
   )
-}
-
-function focusNow(field: HTMLTextAreaElement | null): void {
-  field?.focus()
 }

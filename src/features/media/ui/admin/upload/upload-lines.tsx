@@ -92,9 +92,16 @@ export function UploadProgress({ name, part, onCancel }: UploadProgressProps) {
   )
 }
 
-/** The upload of one image for a field: how far it is, or that the library has the picture. */
+/** The upload of one image for a field: how far it is, that it failed, or that the library has it. */
 export function ImageUploadState({ upload }: { upload: ImageUpload }) {
-  const { sending, known, cancel, useKnown: handleUse, repeat } = upload
+  const { sending, known, cancel, useKnown: handleUse, repeat, retry } = upload
+  if (retry) {
+    return (
+      <Button variant="secondary" small onClick={retry.start}>
+        {`Retry ${retry.name}`}
+      </Button>
+    )
+  }
   if (sending) return <UploadProgress {...sending} onCancel={cancel} />
   return known ? <KnownPicture image={known} onUse={handleUse} onRepeat={repeat} /> : null
 }

@@ -86,6 +86,11 @@ export function useImageUpload({
       queue.clear()
     },
     repeat: () => line && queue.repeat(line.id),
+    /** Sends the same file again after a failure that is not due to it. */
+    retry:
+      line?.state === 'failed' && !findFileProblem(line.file)
+        ? { name: line.file.name, start: () => queue.retry(line.id) }
+        : undefined,
   }
 }
 
