@@ -105,8 +105,13 @@ export async function startServer(
 
 /** Opens a database like that of the other tests, for tests of the start itself. */
 export async function openTestDatabase(dataDir: string) {
-  const databaseUrl = POSTGRES && (await emptyDatabase(POSTGRES))
+  const databaseUrl = (await createTestDatabase()) || undefined
   return openDatabase({ dataDir, databaseUrl }, createLog('silent'))
+}
+
+/** The database for processes of a test; empty for SQLite in their data folder. */
+export async function createTestDatabase(): Promise<string> {
+  return POSTGRES ? emptyDatabase(POSTGRES) : ''
 }
 
 /** Settings that need a new database instead of a copy of the template. */

@@ -254,6 +254,12 @@ test('the time to compare tags grows linearly with their number', () => {
   expect(growsSteeply(makeTags, distinctTags)).toBe(false)
 })
 
+test('the time of a search in the FAQ grows linearly with the number of items', () => {
+  const isFound = createFaqMatcher({ term: 'restore', category: '' })
+
+  expect(growsSteeply(makeItems, (items) => items.filter(isFound))).toBe(false)
+})
+
 test.each(['Mr. ', '. ', 'a! '])(
   'a longer text of %j costs no more to find keywords in',
   (piece) => {
@@ -263,6 +269,10 @@ test.each(['Mr. ', '. ', 'a! '])(
 
 function words(length: number): string {
   return repeat('words ', length)
+}
+
+function makeItems(count: number): FaqItem[] {
+  return Array.from({ length: count }, () => ({ ...ITEM, answer: '<p>Nightly backups.</p>' }))
 }
 
 function makeTags(count: number): string[] {

@@ -9,18 +9,41 @@ const time = z.string()
 const words = z.string().nullable().default(null)
 const tags = z.array(z.string()).default([])
 const count = z.int().min(0).default(0)
-const versions = z.array(z.record(z.string(), z.unknown())).optional()
+const dates = { createdAt: time.optional(), updatedAt: time.optional() }
+const fraction = z.number().min(0).max(1)
+const review = {
+  reviewBy: z.iso.date().nullish().describe('null is never, absent a year after the last change'),
+  reviewedAt: time.optional(),
+}
+
+/** The earlier versions of an item, oldest first; only exports with `--history` have them. */
+function versionsOf<Fields extends z.ZodRawShape>(fields: Fields) {
+  const cause = z.enum(['created', 'saved', 'restored', 'replaced', 'imported'])
+  return z.array(z.object({ ...fields, madeAt: time, username: words, cause })).optional()
+}
+
+export const exportedOfficeSchema = z.object({
+  siteName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  founderName: words,
+  notice: z.object({ text: z.string(), from: z.string(), until: z.string() }).nullable(),
+  closedDays: z.array(z.object({ date: z.string(), label: z.string() })),
+  openHolidays: z.array(z.string()),
+})
+export type ExportedOffice = z.infer<typeof exportedOfficeSchema>
 
 export const exportedPictureSchema = z.object({
   file: z.string(),
   name: z.string(),
-  alt: words,
+  alt: words.describe('null if nobody has described it, empty for a decoration'),
+  focal: z.object({ x: fraction, y: fraction }).optional(),
   category: z.enum(['blog', 'testimonial', 'general']).default('general'),
   createdAt: time.optional(),
 })
 export type ExportedPicture = z.infer<typeof exportedPictureSchema>
 
-export const exportedPostSchema = z.object({
+const postFields = {
   slug: z.string(),
   title: z.string(),
   excerpt: words,
@@ -34,41 +57,51 @@ export const exportedPostSchema = z.object({
   featuredImage: words,
   featuredImageAlt: words,
   publishedAt: words,
-  createdAt: time.optional(),
-  updatedAt: time.optional(),
+  ...dates,
+}
+export const exportedPostSchema = z.object({
+  ...postFields,
+  ...review,
   viewCount: count,
   formerSlugs: tags,
-  versions,
+  versions: versionsOf(postFields),
 })
 export type ExportedPost = z.infer<typeof exportedPostSchema>
 
-export const exportedQuestionSchema = z.object({
+const questionFields = {
   question: z.string(),
   answer: z.string(),
   category: words,
   sortOrder: z.int().default(0),
   isPublished: z.boolean(),
   tags,
+  ...dates,
+}
+export const exportedQuestionSchema = z.object({
+  ...questionFields,
+  ...review,
   viewCount: count,
   helpful: count,
   notHelpful: count,
-  createdAt: time.optional(),
-  updatedAt: time.optional(),
-  versions,
+  versions: versionsOf(questionFields),
 })
 export type ExportedQuestion = z.infer<typeof exportedQuestionSchema>
 
-export const exportedPageSchema = z.object({
+const pageFields = {
   slug: z.string(),
   title: z.string(),
   content: z.string(),
   status: z.enum(['draft', 'published']),
   updatedAt: time.optional(),
-  versions,
+}
+export const exportedPageSchema = z.object({
+  ...pageFields,
+  ...review,
+  versions: versionsOf(pageFields),
 })
 export type ExportedPage = z.infer<typeof exportedPageSchema>
 
-export const exportedTestimonialSchema = z.object({
+const testimonialFields = {
   name: z.string(),
   title: z.string(),
   organization: z.string(),
@@ -79,9 +112,11 @@ export const exportedTestimonialSchema = z.object({
   image: words,
   imageUrl: words,
   imageAlt: words,
-  createdAt: time.optional(),
-  updatedAt: time.optional(),
-  versions,
+  ...dates,
+}
+export const exportedTestimonialSchema = z.object({
+  ...testimonialFields,
+  versions: versionsOf(testimonialFields),
 })
 export type ExportedTestimonial = z.infer<typeof exportedTestimonialSchema>
 
@@ -90,8 +125,7 @@ export const exportedDocumentSchema = z.object({
   title: z.string(),
   visibility: z.enum(['public', 'onRequest']),
   validUntil: words,
-  createdAt: time.optional(),
-  updatedAt: time.optional(),
+  ...dates,
 })
 export type ExportedDocument = z.infer<typeof exportedDocumentSchema>
 
@@ -123,6 +157,7 @@ export const exportedSiteSchema = z.object({
   format: z.literal(SITE_FORMAT),
   site: z.object({ name: z.string(), url: z.string() }),
   exportedAt: time,
+  office: exportedOfficeSchema.optional(),
   categories: z.array(exportedCategorySchema),
   pictures: z.array(exportedPictureSchema),
   documents: z.array(exportedDocumentSchema),

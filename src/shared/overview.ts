@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recentCountsSchema } from './counts.ts'
-import type { OfficeFactName } from './office-facts.ts'
+import { OFFICE_FACT_NAMES } from './office-facts.ts'
 
 const countsSchema = z.object({ total: z.number(), published: z.number() })
 export type Counts = z.infer<typeof countsSchema>
@@ -32,7 +32,7 @@ export type AccountChange = z.infer<typeof accountChangeSchema>
 /** A first step, or a warning while the site is open to the public. */
 const sampleFactsSchema = z.object({
   kind: z.literal('sample-facts'),
-  facts: z.array(z.custom<OfficeFactName>()),
+  facts: z.array(z.enum(OFFICE_FACT_NAMES)),
 })
 export type SampleFacts = z.infer<typeof sampleFactsSchema>
 

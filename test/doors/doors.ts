@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -30,6 +30,20 @@ export async function exportTo(app: App, folder: string, hasHistory = false): Pr
   })
 }
 
+/** All files of an export by name, without what differs each time. */
+export async function readExport(folder: string, differing: RegExp): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  const files = new Map<string, string>()
+  for (const name of names.toSorted()) {
+    const text = await readFile(name, 'latin1')
+    files.set(path.relative(folder, name), text.replace(differing, ''))
+  }
+  return files
+}
+
 export function createTargets({ services, clock }: App) {
   return createImportTargets({
     ...services,
@@ -44,7 +58,9 @@ export async function importFrom(app: App, place: string, options: Partial<Impor
   const { source, close } = await openSource(place, { now: app.clock.now() })
   try {
     const steps = { services, source, targets: createTargets(app) }
-    return await Array.fromAsync(importSource(steps, { isDryRun: false, by: 'admin', ...options }))
+    return await Array.fromAsync(
+      importSource(steps, { isDryRun: false, by: 'admin', address: 'local', ...options }),
+    )
   } finally {
     close()
   }

@@ -160,7 +160,11 @@ test('an import that was stopped is continued by the next', async () => {
   const { services } = app
   const { source } = await openSource(folder, { now: app.clock.now() })
   const steps = { services, source, targets: createTargets(app) }
-  for await (const line of importSource(steps, { isDryRun: false, by: 'admin' })) {
+  for await (const line of importSource(steps, {
+    isDryRun: false,
+    by: 'admin',
+    address: 'local',
+  })) {
     if (line.name === 'Post 2') break
   }
   expect(await readPosts(app)).toHaveLength(3)

@@ -1,17 +1,20 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { postSchema } from '#features/blog/schema.ts'
 import { buildCategory, buildPost } from '#features/blog/server/testing.ts'
 import { animationBytes, buildImage } from '#features/media/server/testing.ts'
 import { startAsAdmin } from '../admin.ts'
-import { exportTo, importFrom, newFolder, type App } from './doors.ts'
+import { exportTo, importFrom, newFolder, readExport, type App } from './doors.ts'
 
+const DAY = /"exportedAt":"[^"]*"/
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n')
 
 /** Fills a site with one of everything that an export has. */
 async function fill(app: App): Promise<void> {
   const hall = await buildImage(app, { name: 'Town hall.png', fields: { alt: 'The hall' } })
-  await buildImage(app, { name: 'Town hall.png' })
+  await app.asAdmin('PUT', `/api/admin/media/${hall.id}`, { focalX: 0.25, focalY: 1 })
+  await buildImage(app, { name: 'Town hall.png', fields: { alt: '' } })
   const wheel = await buildImage(app, { name: 'wheel.gif', bytes: await animationBytes(3) })
   const categoryId = await buildCategory(app.db, 'Budgets')
   const picture = `<figure><img src="${hall.url}" alt="Hall"><figcaption>Ours</figcaption></figure>`
@@ -25,7 +28,8 @@ async function fill(app: App): Promise<void> {
   })
   app.clock.advance(60_000)
   const calls: [string, string, unknown][] = [
-    ['PUT', `/api/admin/blog/${post.id}`, { slug: 'fees' }],
+    ['PUT', `/api/admin/blog/${post.id}`, { slug: 'fees', reviewBy: '2030-05-01' }],
+    ['PUT', `/api/admin/blog/${post.id}`, { categoryId: null, content: '<p>Shorter.</p>' }],
     [
       'POST',
       '/api/blog',
@@ -40,8 +44,15 @@ async function fill(app: App): Promise<void> {
     [
       'POST',
       '/api/admin/faq',
-      { question: 'How much?', answer: `<p>Little.</p>${picture}`, categoryId: 1, tags: ['price'] },
+      {
+        question: 'How much?',
+        answer: `<p>Little.</p>${picture}`,
+        categoryId: 1,
+        tags: ['price'],
+        reviewBy: null,
+      },
     ],
+    ['POST', '/api/admin/faq/1/reviewed', undefined],
     ['POST', '/api/admin/faq', { question: 'Hidden?', answer: '<p>Yes.</p>', isPublished: false }],
     [
       'POST',
@@ -61,6 +72,21 @@ async function fill(app: App): Promise<void> {
       '/api/admin/pages/terms',
       { title: 'Our terms', content: '<p>Be kind.</p>', status: 'published' },
     ],
+    ['PUT', '/api/admin/pages/terms', { content: '<p>Be kind and brief.</p>', reviewBy: null }],
+    ['PUT', '/api/admin/testimonials/1', { rating: 5, imageId: null }],
+    [
+      'PUT',
+      '/api/admin/settings',
+      {
+        siteName: 'Elm Vault',
+        phone: '(989) 555-0100',
+        email: 'office@elm.example',
+        founderName: 'Pat',
+        notice: { text: 'Closed', from: '2026-11-26', until: '2026-11-27' },
+        closedDays: [{ date: '2026-11-27', label: '' }],
+        openHolidays: ['Columbus Day'],
+      },
+    ],
     ['POST', '/api/admin/redirects', { from: '/old-fees', to: '/blog/fees' }],
   ]
   for (const [method, url, body] of calls) {
@@ -75,37 +101,29 @@ async function fill(app: App): Promise<void> {
   await app.request('/api/admin/documents', { method: 'POST', headers, body: form })
 }
 
-/** All files of an export by name, apart from the day of the export. */
-async function readExport(folder: string): Promise<Map<string, string>> {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .toSorted()
-  const files = names.map(async (name): Promise<[string, string]> => {
-    const text = await readFile(name, 'latin1')
-    return [path.relative(folder, name), text.replace(/"exportedAt":"[^"]*"/, '')]
-  })
-  return new Map(await Promise.all(files))
-}
+test.each([false, true])(
+  'what leaves a site comes into an empty one on another database, and leaves it the same (history: %s)',
+  async (hasHistory) => {
+    const first = await startAsAdmin({ DATABASE_URL: '' })
+    await fill(first)
+    const [there, back] = [await newFolder(), await newFolder()]
+    expect(await exportTo(first, there, hasHistory)).toEqual([])
+    const second = await startAsAdmin()
+    second.clock.advance(24 * 60 * 60_000)
 
-test('what leaves a site comes into an empty one on another database, and leaves it the same', async () => {
-  const first = await startAsAdmin({ DATABASE_URL: '' })
-  await fill(first)
-  const [there, back] = [await newFolder(), await newFolder()]
-  expect(await exportTo(first, there)).toEqual([])
-  const second = await startAsAdmin()
-  second.clock.advance(24 * 60 * 60_000)
+    const plan = await importFrom(second, there, { isDryRun: true })
+    const lines = await importFrom(second, there)
+    await exportTo(second, back, hasHistory)
 
-  const plan = await importFrom(second, there, { isDryRun: true })
-  const lines = await importFrom(second, there)
-  await exportTo(second, back)
-
-  expect(new Set(lines.map(({ outcome }) => outcome))).toEqual(new Set(['created', 'unchanged']))
-  expect(plan).toEqual(lines)
-  const [before, after] = [await readExport(there), await readExport(back)]
-  expect([...after.keys()]).toEqual([...before.keys()])
-  expect([...before].filter(([name, text]) => after.get(name) !== text)).toEqual([])
-}, 60_000)
+    const changed = lines.filter(({ outcome }) => !/^(?:created|unchanged)$/.test(outcome))
+    expect(changed.map(({ what }) => what)).toEqual(['office'])
+    expect(plan).toEqual(lines)
+    const [before, after] = [await readExport(there, DAY), await readExport(back, DAY)]
+    expect([...after.keys()]).toEqual([...before.keys()])
+    expect([...before].filter(([name, text]) => after.get(name) !== text)).toEqual([])
+  },
+  60_000,
+)
 
 test('a second import changes nothing, and what was changed here since is kept', async () => {
   const first = await startAsAdmin()
@@ -135,6 +153,28 @@ test('a second import changes nothing, and what was changed here since is kept',
   expect(told(asked)).toEqual([['post', 'changed']])
   expect(told(await importFrom(second, folder))).toEqual([])
 }, 60_000)
+
+test('an earlier version from another site can be restored, and facts of an office go to a new one only', async () => {
+  const first = await startAsAdmin()
+  await fill(first)
+  const folder = await newFolder()
+  await exportTo(first, folder, true)
+  const second = await startAsAdmin({ SITE_PHONE: '(989) 555-0177' })
+
+  const lines = await importFrom(second, folder)
+  const answer = await second.asAdmin('POST', '/api/admin/blog/1/versions/1/restore', {})
+
+  const office = lines.find(({ what }) => what === 'office')
+  expect(office).toMatchObject({
+    outcome: 'left out',
+    notes: ['This office has facts of its own.'],
+  })
+  expect(postSchema.parse(await answer.json())).toMatchObject({
+    title: 'Fees & "forms"',
+    content: expect.stringContaining('/media/'),
+    categoryId: 1,
+  })
+})
 
 test('an import into the site that was exported finds everything there', async () => {
   const app = await startAsAdmin()

@@ -39,7 +39,8 @@ export async function importFromSource(
     views: { posts: new ViewCounter(async () => {}, systemClock) },
     addressBook: createAddressBook(services, () => undefined),
   })
-  const options = { by: 'npm run import', overwrites: words.includes('--overwrite') }
+  const who = { by: 'npm run import', address: 'local' }
+  const options = { ...who, overwrites: words.includes('--overwrite') }
   const run = (isDryRun: boolean) =>
     printLines(importSource({ services, source, targets }, { ...options, isDryRun }))
   try {
@@ -52,7 +53,7 @@ export async function importFromSource(
       await confirm(`Import this from ${source.name}?`, 'nothing was imported')
     process.stdout.write('\n')
     const done = await run(false)
-    await recordImport(services, { source: source.name, username: options.by, address: 'local' })
+    await recordImport(services, { source: source.name, ...who })
     finish(done, 'Imported')
   } finally {
     close()

@@ -7,6 +7,7 @@ import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
 import { findPost, listPosts } from '#features/blog/server/admin-store.ts'
 import { createPost } from '#features/blog/server/save-post.ts'
 import { faqItemChangeSchema, faqItemInputSchema } from '#features/faq/schema.ts'
+import { createFaqMatcher } from '#features/faq/rules.ts'
 import { createFaqItem } from '#features/faq/server/save-faq-item.ts'
 import { findFaqItem, listFaqItems } from '#features/faq/server/store.ts'
 import { officePageChangeSchema } from '#features/office-pages/schema.ts'
@@ -79,12 +80,9 @@ const draftItemSchema = faqItemInputSchema.transform((item) => ({ ...item, isPub
 async function findTexts({ db, clock }: Pick<Services, 'db' | 'clock'>, term: string) {
   const search = { page: 1, term, status: undefined, category: undefined, sort: 'newest' } as const
   const posts = await listPosts(db, search, { offset: 0, limit: FOUND_MAX, now: clock.now() })
-  const contains = (...texts: string[]) => foldCase(texts.join('\n')).includes(term)
-  const items = (await listFaqItems(db)).filter(({ question, answer }) =>
-    contains(question, htmlToText(answer)),
-  )
+  const items = (await listFaqItems(db)).filter(createFaqMatcher({ term, category: '' }))
   const pages = (await listOfficePages(db)).filter(({ title, content }) =>
-    contains(title, htmlToText(content)),
+    foldCase(`${title}\n${htmlToText(content)}`).includes(term),
   )
   return [
     ...posts.map(({ id, title, status }) => ({ kind: 'blog', id, title, status })),

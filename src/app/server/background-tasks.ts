@@ -10,10 +10,12 @@ import { runHousekeeping } from './housekeeping.ts'
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 
+type TaskOptions = { views: Views; findForeignWrites?: (() => Promise<void>) | undefined }
+
 /** Starts the recurring tasks of a node. */
 export function startBackgroundTasks(
   services: Services,
-  views: Views,
+  { views, findForeignWrites }: TaskOptions,
 ): { close: () => Promise<void> } {
   const { log } = services
   const flush = repeat(viewFlusher(services, views), {
@@ -29,6 +31,15 @@ export function startBackgroundTasks(
   const tasks = [
     flush,
     flushCounts,
+    ...(findForeignWrites
+      ? [
+          repeat(findForeignWrites, {
+            everyMs: 3 * SECOND_MS,
+            failed: 'changes by other programs could not be found',
+            log,
+          }),
+        ]
+      : []),
     repeat(() => deleteDueFiles(services), {
       everyMs: 5 * MINUTE_MS,
       failed: 'pending files could not be deleted',

@@ -1,7 +1,7 @@
 import { findDocument, listDocuments } from '#features/documents/server/store.ts'
 import { namesOnce } from '#features/export/server/export-site.ts'
 import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
-import { listMedia } from '#features/media/server/store.ts'
+import { getFocalPoint, listMedia } from '#features/media/server/store.ts'
 import { formatTag, parseImageTags, replaceImageTags } from '#server/html/image-tags.ts'
 import { withoutSources } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
@@ -29,11 +29,12 @@ export async function namePictures({ db }: Pick<Services, 'db'>): Promise<NamedP
       a.size - b.size,
   )
   const named: NamedPictures = { byId: new Map(), stored: new Map() }
-  for (const { id, url, originalName, alt, category, createdAt } of images) {
+  for (const { id, url, originalName, alt, category, createdAt, focalX, focalY } of images) {
     const stored = parseMediaFile(url, '') ?? ''
     const name = freeName(hyphenated(originalName.replace(/\.[^.]*$/, '')) || 'picture')
     const file = `pictures/${name}.${stored.split('.').at(-1)}`
-    named.byId.set(id, { file, name: originalName, alt, category, createdAt })
+    const focal = getFocalPoint({ focal_x: focalX, focal_y: focalY })
+    named.byId.set(id, { file, name: originalName, alt, focal, category, createdAt })
     named.stored.set(file, stored)
   }
   return named

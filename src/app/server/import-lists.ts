@@ -17,7 +17,6 @@ import { changeFaqItem, createFaqItem } from '#features/faq/server/save-faq-item
 import { findFaqItem, listFaqItems, updateFaqItem } from '#features/faq/server/store.ts'
 import { countVersions } from '#features/history/server/version-store.ts'
 import type { ImportTargets, ImportWrite } from '#features/import/server/target.ts'
-import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
 import { officePageChangeSchema, officePageSlugSchema } from '#features/office-pages/schema.ts'
 import { changeOfficePage } from '#features/office-pages/server/change-office-page.ts'
 import {
@@ -41,8 +40,8 @@ import { InvalidInput } from '#server/errors.ts'
 import { parseBody } from '#server/http/body.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
-import { htmlToText } from '#shared/text.ts'
 import { addCategory } from './import-categories.ts'
+import { toPictureId, withVersions } from './import-versions.ts'
 
 export type ListServices = Services & { views: { posts: ViewCounter<string> } }
 type Lists = ImportTargets['lists']
@@ -66,7 +65,7 @@ export function postTarget(services: ListServices): Lists['posts'] {
     find: async (id) => findPost(db, Number(id)),
     async create(item, { by, note }) {
       const input = await toInput(item)
-      await createPost(services, input, {
+      await createPost(await withVersions(services, 'blog', item), input, {
         by,
         async note(transaction, id) {
           for (const slug of item.formerSlugs) {
@@ -75,6 +74,7 @@ export function postTarget(services: ListServices): Lists['posts'] {
           }
           await updatePost(transaction, id, {
             ...toDates(item, services),
+            reviewed_at: item.reviewedAt,
             published_at: item.publishedAt ?? undefined,
             view_count: item.viewCount,
           })
@@ -134,11 +134,13 @@ export function questionTarget(services: ListServices): Lists['questions'] {
       (await listFaqItems(db)).find((item) => item.question === question),
     find: async (id) => findFaqItem(db, Number(id)),
     async create(item, { by, note }) {
-      await createFaqItem(services, await toInput(item), {
+      const input = await toInput(item)
+      await createFaqItem(await withVersions(services, 'faq', item), input, {
         by,
         async note(transaction, id) {
           await updateFaqItem(transaction, id, {
             ...toDates(item, services),
+            reviewed_at: item.reviewedAt,
             view_count: item.viewCount,
             helpful: item.helpful,
             not_helpful: item.notHelpful,
@@ -160,12 +162,19 @@ export function questionTarget(services: ListServices): Lists['questions'] {
 /** The pages are always there; one that nobody has touched takes the text. */
 export function pageTarget(services: ListServices): Lists['pages'] {
   const { db } = services
-  const save: Lists['pages']['change'] = async (id, item, write) => {
+  const save = async (
+    used: ListServices,
+    ...[id, item, write]: Parameters<Lists['pages']['change']>
+  ) => {
     const input = parseBody(officePageChangeSchema, { ...item, updatedAt: undefined })
-    await changeText(services, { path: 'content', html: item.content }, write, async (inside) => {
+    await changeText(used, { path: 'content', html: item.content }, write, async (inside) => {
       const page = await changeOfficePage(inside, Number(id), input, write)
-      await updateOfficePage(inside.db, page.id, { updated_at: item.updatedAt })
-      return { ...page, updatedAt: item.updatedAt ?? page.updatedAt }
+      const { updatedAt = page.updatedAt, reviewedAt } = item
+      await updateOfficePage(inside.db, page.id, {
+        updated_at: updatedAt,
+        reviewed_at: reviewedAt,
+      })
+      return { ...page, updatedAt }
     })
   }
   const findAt = async (slug: string) => {
@@ -176,20 +185,19 @@ export function pageTarget(services: ListServices): Lists['pages'] {
     what: 'page',
     kind: 'pages',
     fit: (item) => ({ item, notes: [] }),
-    async findTwin({ slug, title, content }) {
+    async findTwin({ slug, updatedAt }) {
       const page = await findAt(slug)
       if (!page) throw new InvalidInput(`This site has no page at /${slug}`)
-      const isSame = page.title === title && htmlToText(page.content) === htmlToText(content)
-      if (isSame) return page
-      const isTouched = (await countVersions(db, { kind: 'pages', id: page.id })) > 1
-      return isTouched || page.status === 'published' ? page : undefined
+      if (page.updatedAt === updatedAt || page.status === 'published') return page
+      return (await countVersions(db, { kind: 'pages', id: page.id })) > 1 ? page : undefined
     },
     find: async (id) => findOfficePage(db, Number(id)),
     async create(item, write) {
       const page = await findAt(item.slug)
-      if (page) await save(String(page.id), item, write)
+      const used = await withVersions(services, 'pages', item)
+      if (page) await save(used, String(page.id), item, write)
     },
-    change: save,
+    change: (...change) => save(services, ...change),
   }
 }
 
@@ -208,7 +216,7 @@ export function testimonialTarget(services: ListServices): Lists['testimonials']
       (await listTestimonials(db)).find((item) => item.name === name && item.content === content),
     find: async (id) => findTestimonial(db, Number(id)),
     async create(item, { by, note }) {
-      await createTestimonial(services, toInput(item), {
+      await createTestimonial(await withVersions(services, 'testimonials', item), toInput(item), {
         by,
         async note(transaction, id) {
           await updateTestimonial(transaction, id, toDates(item, services))
@@ -263,10 +271,6 @@ type Dates = { createdAt?: string | undefined; updatedAt?: string | undefined }
 function toDates({ createdAt, updatedAt }: Dates, { clock }: Pick<ListServices, 'clock'>) {
   const created_at = createdAt ?? clock.now().toISOString()
   return { created_at, updated_at: updatedAt ?? created_at }
-}
-
-function toPictureId(url: string | null): string | null {
-  return parseMediaId(parseMediaFile(url ?? '', '') ?? '') || null
 }
 
 /** Changes a text and records it in one transaction. Its pictures are stored before. */

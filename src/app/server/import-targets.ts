@@ -16,6 +16,7 @@ import {
 } from '#features/media/server/store.ts'
 import { BLOG_CATEGORIES, FAQ_CATEGORIES } from '#server/categories/store.ts'
 import { toSingleLine } from '#shared/text.ts'
+import { importOffice } from './exported-office.ts'
 import { addCategory, findCategoryNamed } from './import-categories.ts'
 import {
   documentTarget,
@@ -39,6 +40,7 @@ export function createImportTargets(
       testimonials: testimonialTarget(services),
       documents: documentTarget(services),
     },
+    setOffice: (office, options) => importOffice(services, office, options),
     findSlug: async (id) => (await findPost(db, Number(id)))?.slug,
     async findFreeSlug(post, planned) {
       const slug = slugify(post.slug || post.title)
@@ -86,12 +88,13 @@ function pictureTargets(services: ListServices): PictureTargets {
         (await findMediaByContent(db, hashContent(bytes))) ?? (await findExported(services, bytes))
       return image && { id: image.id, url: buildMediaUrl(image.file) }
     },
-    async storePicture(bytes, { name, alt, category, createdAt }, note) {
+    async storePicture(bytes, { name, alt, focal, category, createdAt }, note) {
       const source = {
         bytes,
         name: cleanFileName(name),
         alt: alt === null ? null : toSingleLine(alt).slice(0, ALT_MAX).toWellFormed(),
         category,
+        focal,
         isExported: true,
       }
       const image = await storeImage(services, source, async (transaction, id) => {

@@ -18,6 +18,7 @@ import type { Db } from '#server/db/tables.ts'
 import { followLibraryOnce } from '#features/media/server/follow-library.ts'
 import { indexLinksOnce } from '#server/db/content-links.ts'
 import { listenForChanges } from '#server/db/postgres/change-listener.ts'
+import { watchForeignWrites } from '#server/db/sqlite/foreign-writes.ts'
 import type { FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
 import { resolveClientIp } from '#server/http/client-ip.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -89,11 +90,12 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
   const { views, ...answers } = await createAnswers({ ...services, backups }, options)
-  // SQLite serves a single process.
-  const otherNodes = config.databaseUrl
-    ? await listenForChanges({ url: config.databaseUrl, db, log, onChange: () => content.bump() })
-    : undefined
-  const tasks = startBackgroundTasks(services, views)
+  const { databaseUrl: url } = config
+  const onChange = () => content.bump()
+  const otherNodes = url ? await listenForChanges({ url, db, log, onChange }) : undefined
+  // SQLite serves a single process, but commands may write beside it.
+  const findForeignWrites = url ? undefined : await watchForeignWrites(db, onChange)
+  const tasks = startBackgroundTasks(services, { views, findForeignWrites })
   return {
     services,
     backups,

@@ -26,6 +26,20 @@ export function toReviewColumn(reviewBy: string | null | undefined): string | un
   return reviewBy === null ? NEVER : reviewBy
 }
 
+/** What an admin chose, as in a save: null for never, undefined for a year after the last change. */
+export async function findReview(
+  db: Db,
+  { table, id }: { table: ReviewedTable; id: number },
+): Promise<{ reviewBy: string | null | undefined; reviewedAt: string | undefined }> {
+  const row = await db
+    .selectFrom(table)
+    .select(['review_by', 'reviewed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const chosen = row?.review_by ?? undefined
+  return { reviewBy: chosen === NEVER ? null : chosen, reviewedAt: row?.reviewed_at ?? undefined }
+}
+
 /** Whether a row of a reviewed table is due for a look. */
 export function isDueForReview(now: Date): Expression<SqlBool> {
   const limit = getReviewLimit(toEasternDay(now))

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { ExportedItem, ExportedList } from '#shared/exported-site.ts'
+import type { ExportedItem, ExportedList, ExportedOffice } from '#shared/exported-site.ts'
 
 /** What a site has to export; app/server/export-content.ts reads it from the features. */
 export type ExportContent = {
   readSite: () => Promise<{ name: string; url: string }>
+  readOffice: () => Promise<ExportedOffice>
   lists: { [List in ExportedList]: () => AsyncIterable<ExportedItem<List>> }
   /** The bytes of a picture or document; undefined when they are missing. */
   openFile: (file: string) => Promise<{ size: number; bytes: Readable } | undefined>

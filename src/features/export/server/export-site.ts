@@ -58,7 +58,11 @@ export async function exportSite(options: ExportOptions): Promise<string[]> {
   }
   if (hasMessages) await target.write('messages.csv', content.listMessages())
   await target.write('index.html', indexPage(site.name, links, hasMessages))
-  await target.write('site.json', siteFile(content, { site, exportedAt: now.toISOString() }))
+  const office = await content.readOffice()
+  await target.write(
+    'site.json',
+    siteFile(content, { site, exportedAt: now.toISOString(), office }),
+  )
   await target.finish()
   return writer.missing
 }

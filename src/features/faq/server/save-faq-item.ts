@@ -53,7 +53,7 @@ export async function createFaqItem(
         sort_order: input.sortOrder,
         is_published: input.isPublished ? 1 : 0,
         tags: JSON.stringify(input.tags),
-        review_by: input.reviewBy,
+        review_by: toReviewColumn(input.reviewBy),
         created_at: now,
         updated_at: now,
       }),

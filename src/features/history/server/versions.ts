@@ -8,11 +8,17 @@ import type { Edit, Saved, VersionedEntity } from '#server/history.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
 import { pageWithin } from '#shared/pager.ts'
-import { VERSIONS_PER_PAGE, type Version, type VersionPage } from '../schema.ts'
+import {
+  VERSIONS_PER_PAGE,
+  type Version,
+  type VersionPage,
+  type VersionSummary,
+} from '../schema.ts'
 import type { Kinds } from './kinds.ts'
 import { isInTrash } from './trash-store.ts'
 import {
   countVersions,
+  deleteAllVersions,
   findLastNumber,
   findVersion,
   insertVersion,
@@ -54,6 +60,18 @@ export async function recordFirstVersion(
     username: null,
     cause: 'imported',
   })
+}
+
+type Kept = Omit<VersionSummary, 'number'> & { fields: object }
+
+/** Gives an entity the versions that it had on another site, oldest first, and no others. */
+export async function replaceVersions(db: Db, entity: Versioned, versions: Kept[]): Promise<void> {
+  await deleteAllVersions(db, entity)
+  for (const [index, { fields, ...version }] of versions.entries()) {
+    const whole = { ...fields, id: entity.id, updatedAt: version.madeAt }
+    const columns = toVersionColumns(entity.kind, whole)
+    await insertVersion(db, entity, { ...columns, ...version, number: index + 1 })
+  }
 }
 
 /** Reads one page of versions; past the end, the last page. @throws {NotFound} */

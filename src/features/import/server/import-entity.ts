@@ -18,17 +18,25 @@ type Entity<Item> = {
 type Done = Pick<ImportLine, 'outcome' | 'notes'>
 
 /** Imports one item, or says what would become of it. */
-export async function importEntity<Item>(run: Run, entity: Entity<Item>): Promise<ImportLine> {
+export async function importEntity<Item extends object>(
+  run: Run,
+  entity: Entity<Item>,
+): Promise<ImportLine> {
   const line = { what: entity.target.what, name: entity.name, from: null, to: null }
   try {
     return { ...line, ...(await importConverted(run, entity)) }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { ...line, outcome: 'failed', notes: [error.message] }
+    return { ...line, ...toFailure(error) }
   }
 }
 
-async function importConverted<Item>(run: Run, entity: Entity<Item>): Promise<Done> {
+/** What a person can do something about is a line of the report. */
+export function toFailure(error: unknown): Done {
+  if (!(error instanceof AppError)) throw error
+  return { outcome: 'failed', notes: [error.message] }
+}
+
+async function importConverted<Item extends object>(run: Run, entity: Entity<Item>): Promise<Done> {
   const { target, key } = entity
   const { db } = run.services
   const look = await convertAndFit(entity, true)
@@ -54,11 +62,16 @@ async function importConverted<Item>(run: Run, entity: Entity<Item>): Promise<Do
   return { outcome, notes }
 }
 
-async function convertAndFit<Item>({ convert, target }: Entity<Item>, isLook: boolean) {
+async function convertAndFit<Item extends object>(
+  { convert, target }: Entity<Item>,
+  isLook: boolean,
+) {
   const converted = await convert(isLook)
   const { item, notes } = target.fit(converted.item)
   const all = [...converted.notes, ...notes]
-  return { item, notes: all, digest: hash('sha256', JSON.stringify(item)) }
+  // Versions come along with a new item only.
+  const digest = hash('sha256', JSON.stringify({ ...item, versions: undefined }))
+  return { item, notes: all, digest }
 }
 
 /** Why an item that was imported before stays as it is, or undefined. */

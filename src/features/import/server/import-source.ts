@@ -1,7 +1,8 @@
 import { tidyPath } from '#shared/url.ts'
+import type { ExportedOffice } from '#shared/exported-site.ts'
 import type { ImportLine } from '../schema.ts'
 import { CONVERSIONS, createWays } from './conversions.ts'
-import { importEntity } from './import-entity.ts'
+import { importEntity, toFailure } from './import-entity.ts'
 import { asImportError, ImportError } from './import-error.ts'
 import { importPicture } from './import-pictures.ts'
 import { planAddresses } from './plan-addresses.ts'
@@ -53,6 +54,8 @@ async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | u
   switch (entry.list) {
     case 'left out':
       return { ...bare(entry.what, entry.name), outcome: 'left out', notes: [entry.reason] }
+    case 'office':
+      return importOffice(run, entry.item)
     case 'categories': {
       const isNew = await targets.addCategory(entry.item, { isDryRun })
       return { ...bare('category', entry.item.name), outcome: isNew ? 'created' : 'unchanged' }
@@ -68,6 +71,15 @@ async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | u
     }
     default:
       return importListed(run, entry)
+  }
+}
+
+async function importOffice(run: Run, item: ExportedOffice): Promise<ImportLine> {
+  const line = bare('office', item.siteName)
+  try {
+    return { ...line, ...(await run.targets.setOffice(item, run)) }
+  } catch (error) {
+    return { ...line, ...toFailure(error) }
   }
 }
 

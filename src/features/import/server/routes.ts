@@ -16,7 +16,7 @@ import type { ImportTargets } from './target.ts'
 
 type ImportServices = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'history'> & {
   targets: ImportTargets
-  record: (entry: { source: string; username: string; address: string }) => Promise<void>
+  record: (entry: { source: string; by: string; address: string }) => Promise<void>
 }
 
 const NAME_MAX = 200
@@ -73,15 +73,15 @@ async function* importUpload(
     ;({ discard } = received)
     const { source, close } = await openSource(received.file, { now: clock.now(), name })
     try {
-      const by = getAdmin(c).username
+      const who = { by: getAdmin(c).username, address: c.var.clientIp }
       let done = 0
-      for await (const line of importSource({ services, source, targets }, { isDryRun, by })) {
+      for await (const line of importSource({ services, source, targets }, { isDryRun, ...who })) {
         if (!isDryRun && isChange(line)) done += 1
         if (!isDryRun) content.bump()
         yield `${JSON.stringify(line)}\n`
       }
       if (done > 0) {
-        await record({ source: source.name, username: by, address: c.var.clientIp })
+        await record({ source: source.name, ...who })
       }
     } finally {
       close()

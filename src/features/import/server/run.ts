@@ -9,6 +9,7 @@ export type ImportOptions = {
   overwrites?: boolean
   /** Who imports, for the record. */
   by: string
+  address: string
 }
 
 /** One import, dry or not, with what it has found out on the way. */

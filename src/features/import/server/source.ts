@@ -1,4 +1,4 @@
-import type { ExportedItem, ExportedList } from '#shared/exported-site.ts'
+import type { ExportedItem, ExportedList, ExportedOffice } from '#shared/exported-site.ts'
 
 export type Entry<List extends ExportedList> = {
   list: List
@@ -13,6 +13,7 @@ export type Entry<List extends ExportedList> = {
 }
 export type SourceEntry =
   | { [List in ExportedList]: Entry<List> }[ExportedList]
+  | { list: 'office'; item: ExportedOffice }
   | { list: 'left out'; what: string; name: string; reason: string }
 
 /** A picture or document, and how to get its bytes. */

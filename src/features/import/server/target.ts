@@ -1,6 +1,13 @@
 import type { ImportsTable } from '#server/db/import-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { ExportedItem, ExportedList, ExportedRedirect } from '#shared/exported-site.ts'
+import type {
+  ExportedItem,
+  ExportedList,
+  ExportedOffice,
+  ExportedRedirect,
+} from '#shared/exported-site.ts'
+import type { ImportLine } from '../schema.ts'
+import type { ImportOptions } from './run.ts'
 
 export type Stored = { id: number | string; updatedAt: string | null }
 
@@ -37,6 +44,11 @@ type RedirectLine = ExportedRedirect & {
 /** Where an import writes to; app/server/import-targets.ts makes it of the features. */
 export type ImportTargets = {
   lists: { [List in EntityList]: ImportTarget<ExportedItem<List>> }
+  /** Takes over the facts of the office. @throws {InvalidInput} */
+  setOffice: (
+    office: ExportedOffice,
+    options: ImportOptions,
+  ) => Promise<Pick<ImportLine, 'outcome' | 'notes'>>
   /** The address of a post that was imported before. */
   findSlug: (id: string) => Promise<string | undefined>
   /**

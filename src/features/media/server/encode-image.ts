@@ -39,7 +39,7 @@ type EncodedImage = { full: EncodedFile; thumbnail: EncodedFile; variants: Encod
  */
 export async function encodeImage(
   bytes: Uint8Array,
-  { isExported = false }: { isExported?: boolean } = {},
+  { isExported = false, focal }: { isExported?: boolean; focal?: FocalPoint | undefined } = {},
 ): Promise<EncodedImage> {
   // Loaded on demand: the native library takes 30 MB of memory.
   const { default: sharp } = await import('sharp')
@@ -58,7 +58,7 @@ export async function encodeImage(
     const whole = isAnimated
       ? await encodeMoving(moving, info.width)
       : await encodeStill(still, info.width)
-    const crops = await encodeCrops(still, info)
+    const crops = await encodeCrops(still, info, focal)
     const isFinished = isExported && isBareWebp(bytes) && width === whole.full.width
     return {
       full: isFinished ? { ...whole.full, bytes } : whole.full,

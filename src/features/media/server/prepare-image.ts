@@ -2,7 +2,7 @@ import type { MediaTable } from '#server/db/tables.ts'
 import { foldCase } from '#shared/text.ts'
 import { hash } from 'node:crypto'
 import type { MediaCategory, MediaVariant } from '../schema.ts'
-import { encodeImage, type EncodedFile } from './encode-image.ts'
+import { encodeImage, type EncodedFile, type FocalPoint } from './encode-image.ts'
 
 export type ImageSource = {
   bytes: Uint8Array
@@ -10,6 +10,7 @@ export type ImageSource = {
   /** Null if nobody has decided, '' for a decorative image. */
   alt: string | null
   category: MediaCategory
+  focal?: FocalPoint | undefined
   /** Keeps a WebP as it is if the library made it, so that leaving and coming back costs no quality. */
   isExported?: boolean
 }
@@ -39,8 +40,8 @@ export async function prepareImage(
     thumbnail_file: buildFileName(thumbnail),
     variants: JSON.stringify(variants.map((file) => toMediaVariant(buildFileName(file), file))),
     content_hash: hashContent(source.bytes),
-    focal_x: null,
-    focal_y: null,
+    focal_x: source.focal?.x ?? null,
+    focal_y: source.focal?.y ?? null,
     former: null,
     search_text: buildImageSearchText(source),
     created_at: now.toISOString(),

@@ -2,6 +2,7 @@ import {
   EXPORTED_LISTS,
   exportedCategorySchema,
   exportedDocumentSchema,
+  exportedOfficeSchema,
   exportedPageSchema,
   exportedPictureSchema,
   exportedPostSchema,
@@ -20,7 +21,7 @@ export const SITE_FILE = 'site.json'
 
 const siteSchema = z.object({ name: z.string(), url: z.url() })
 
-/** The export of another site like this one. Versions are for reading and are not imported. */
+/** The export of another site like this one. */
 export async function readExportedSite(
   folder: Folder,
   findFile: (origin: string) => Source['findFile'],
@@ -34,7 +35,7 @@ export async function readExportedSite(
     }
     if (path[0] === 'site') ({ url } = siteSchema.parse(value))
   }
-  const paths = Object.keys(EXPORTED_LISTS).map((list) => `$.${list}.*`)
+  const paths = ['$.office', ...Object.keys(EXPORTED_LISTS).map((list) => `$.${list}.*`)]
   return {
     name: `export of ${new URL(url).host}`,
     origin: url,
@@ -51,9 +52,10 @@ export async function readExportedSite(
   }
 }
 
-/** Without the versions, which would be compared with those of the next export. */
 function readEntry(list: string, index: string, value: unknown): SourceEntry | undefined {
   switch (list) {
+    case 'office':
+      return { list, item: exportedOfficeSchema.parse(value) }
     case 'categories':
       return { list, key: index, item: exportedCategorySchema.parse(value) }
     case 'pictures':
@@ -63,19 +65,19 @@ function readEntry(list: string, index: string, value: unknown): SourceEntry | u
       return { list, key: item.file, item }
     }
     case 'posts': {
-      const item = exportedPostSchema.omit({ versions: true }).parse(value)
+      const item = exportedPostSchema.parse(value)
       return { list, key: `post ${item.slug}`, item, from: [`/blog/${item.slug}`] }
     }
     case 'questions': {
-      const item = exportedQuestionSchema.omit({ versions: true }).parse(value)
+      const item = exportedQuestionSchema.parse(value)
       return { list, key: `question ${item.question}`, item }
     }
     case 'pages': {
-      const item = exportedPageSchema.omit({ versions: true }).parse(value)
+      const item = exportedPageSchema.parse(value)
       return { list, key: `page ${item.slug}`, item }
     }
     case 'testimonials': {
-      const item = exportedTestimonialSchema.omit({ versions: true }).parse(value)
+      const item = exportedTestimonialSchema.parse(value)
       return { list, key: `testimonial ${item.name} ${item.createdAt ?? ''}`, item }
     }
     case 'redirects':

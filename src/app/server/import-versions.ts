@@ -1,0 +1,59 @@
+import type { VersionSummary } from '#features/history/schema.ts'
+import { replaceVersions } from '#features/history/server/versions.ts'
+import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
+import { BLOG_CATEGORIES, FAQ_CATEGORIES } from '#server/categories/store.ts'
+import type { Services } from '#server/services.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
+import { findCategoryNamed } from './import-categories.ts'
+
+type VersionServices = Pick<Services, 'db' | 'prepareHtml' | 'history'>
+type ExportedVersion = Omit<VersionSummary, 'number'> & Record<string, unknown>
+
+/** Makes a save record the versions that an item had on another site, if they come along. */
+export async function withVersions<Given extends VersionServices>(
+  services: Given,
+  kind: HistoryKind,
+  { versions = [] }: { versions?: ExportedVersion[] | undefined },
+): Promise<Given> {
+  if (versions.length === 0) return services
+  const kept = await Array.fromAsync(versions, (version) => toVersion(services, kind, version))
+  const { history } = services
+  return {
+    ...services,
+    history: {
+      ...history,
+      recordVersion: (db, _, { after }) => replaceVersions(db, { kind, id: after.id }, kept),
+    },
+  }
+}
+
+/** A version with the ids of this site. */
+async function toVersion(
+  { db, prepareHtml }: VersionServices,
+  kind: HistoryKind,
+  { madeAt, username, cause, ...exported }: ExportedVersion,
+) {
+  const { text, digest, references } = CONTENT_KINDS[kind]
+  const fields: Record<string, unknown> = { ...exported }
+  for (const { field, table } of references) {
+    const name = field.replace(/Id$/, '')
+    const value = typeof fields[name] === 'string' ? fields[name] : ''
+    const tables = table === 'blog_categories' ? BLOG_CATEGORIES : FAQ_CATEGORIES
+    fields[field] =
+      table === 'media'
+        ? toPictureId(value)
+        : ((await findCategoryNamed(db, tables, value)) ?? null)
+    // The comparison of versions shows the address.
+    if (table === 'media' && value) fields[`${name}Url`] = value
+    delete fields[name]
+  }
+  if (digest) {
+    const written = await prepareHtml(String(fields[text]), { path: text, isTrial: true })
+    fields[text] = written.html
+  }
+  return { madeAt, username, cause, fields }
+}
+
+export function toPictureId(url: string | null): string | null {
+  return parseMediaId(parseMediaFile(url ?? '', '') ?? '') || null
+}
