@@ -28,48 +28,27 @@ async function main(): Promise<void> {
   if (command === 'doctor') return examineSite(settings, rest)
   const config = readConfig(process.env)
   await settleRestore(config)
-  const run = command === 'serve' ? () => serve(config, root) : COMMANDS[command]
-  if (!run) {
+  if (command === 'serve') return serve(config, root)
+  const load = COMMANDS[command]
+  if (!load) {
     const names = ['serve', ...Object.keys(COMMANDS)].join(', ')
     throw new ConfigError(`there is no command ${command}; there are ${names} and doctor`)
   }
-  await run(config, rest)
+  const run = await load()
+  await run(config, rest, operatorFolder())
 }
 
-const COMMANDS: Record<string, ((config: Config, words: string[]) => Promise<void>) | undefined> = {
-  seed: (config) => fillWithStarterContent(config),
-  admin: administer,
-  backup: backUpSite,
-  restore: restoreSite,
-  links: indexLinks,
-  export: exportContent,
-  import: importContent,
-}
+type Command = (config: Config, words: string[], folder: string) => Promise<void>
 
-// Loaded on demand: the server does not need these modules.
-async function backUpSite(config: Config, words: string[]): Promise<void> {
-  const { backUp } = await import('./app/commands/backup.ts')
-  await backUp(config, words, operatorFolder())
-}
-
-async function restoreSite(config: Config, words: string[]): Promise<void> {
-  const { restore } = await import('./app/commands/restore.ts')
-  await restore(config, words, operatorFolder())
-}
-
-async function indexLinks(config: Config, words: string[]): Promise<void> {
-  const { rebuildLinks } = await import('./app/commands/links.ts')
-  await rebuildLinks(config, words)
-}
-
-async function exportContent(config: Config, words: string[]): Promise<void> {
-  const { exportToFolder } = await import('./app/commands/export.ts')
-  await exportToFolder(config, words, operatorFolder())
-}
-
-async function importContent(config: Config, words: string[]): Promise<void> {
-  const { importFromSource } = await import('./app/commands/import.ts')
-  await importFromSource(config, words, operatorFolder())
+// What the server does not need is loaded on demand.
+const COMMANDS: Record<string, (() => Promise<Command>) | undefined> = {
+  seed: async () => fillWithStarterContent,
+  admin: async () => administer,
+  backup: async () => (await import('./app/commands/backup.ts')).backUp,
+  restore: async () => (await import('./app/commands/restore.ts')).restore,
+  links: async () => (await import('./app/commands/links.ts')).rebuildLinks,
+  export: async () => (await import('./app/commands/export.ts')).exportToFolder,
+  import: async () => (await import('./app/commands/import.ts')).importFromSource,
 }
 
 async function examineSite(file: string, words: string[]): Promise<void> {
