@@ -111,6 +111,8 @@ const presentUseSchema = placeSchema.extend({
   alt: z.string().nullable(),
 })
 
+export type PresentUse = z.infer<typeof presentUseSchema>
+
 /** Earlier versions that show an image which the current one does not, or an item in the trash. */
 const pastUseSchema = placeSchema.extend({ as: z.enum(['version', 'trash']) })
 export type PastUse = z.infer<typeof pastUseSchema>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { textContains } from '#server/db/dialect.ts'
 import type { Db, MediaTable } from '#server/db/tables.ts'
 import {
@@ -56,22 +57,17 @@ async function filteredMedia(
     .$if(term !== '', (all) => all.where(textContains('search_text', term)))
     .$if(isUndecided === true, (all) => all.where('alt', '=', '').where('is_decorative', '=', 0))
   if (!isUnused) return query
-  const inTexts = db.selectFrom('content_images').select('media_id')
-  const featured = db
-    .selectFrom('posts')
-    .select((post) => post.ref('featured_image_id').$notNull().as('id'))
-    .where('featured_image_id', 'is not', null)
-  const portraits = db
-    .selectFrom('testimonials')
-    .select((person) => person.ref('image_id').$notNull().as('id'))
-    .where('image_id', 'is not', null)
   const photos = await listPhotoIds(db)
   return query
-    .where('media.id', 'not in', inTexts)
-    .where('media.id', 'not in', featured)
-    .where('media.id', 'not in', portraits)
+    .where('media.id', 'not in', SHOWN)
     .$if(photos.length > 0, (others) => others.where('media.id', 'not in', photos))
 }
+
+const SHOWN = sql<string>`(
+  select media_id from content_images
+  union all select featured_image_id from posts where featured_image_id is not null
+  union all select image_id from testimonials where image_id is not null
+)`
 
 /** The images that testimonials name by an address. */
 async function listPhotoIds(db: Db): Promise<string[]> {

@@ -8,98 +8,63 @@ import {
   isHistoryKind,
   type HistoryKind,
 } from '#shared/content-kinds.ts'
-import type { MediaUse, PastUse } from '../schema.ts'
+import type { MediaUse, PastUse, PresentUse } from '../schema.ts'
 
-/** Lists every place that uses an image; `addresses` are the addresses of its files. */
+/** Lists every place that uses an image; `urls` are the addresses of its files. */
 export async function listMediaUses(db: Db, id: string, urls: string[]): Promise<MediaUse[]> {
-  const [featured, posts, answers, testimonials, pages, versions, trash] = await Promise.all([
-    listFeaturedUses(db, id),
-    listPostUses(db, id),
-    listFaqUses(db, id),
-    listTestimonialUses(db, id, urls),
-    listPageUses(db, id),
+  const [present, versions, trash] = await Promise.all([
+    listPresentUses(db, id, urls),
     listVersionUses(db, id),
     listTrashUses(db, id),
   ])
-  const present = [...featured, ...posts, ...answers, ...testimonials, ...pages]
+  const uses = present.map((use) => ({ ...use, kind: CONTENT_KINDS[use.kind].singular }))
   const past = versions.filter(
-    (version) => !present.some((use) => use.kind === version.kind && use.id === version.id),
+    (version) => !uses.some((use) => use.kind === version.kind && use.id === version.id),
   )
-  return [...present, ...past, ...trash]
+  return [...uses, ...past, ...trash]
 }
 
-async function listFeaturedUses(db: Db, id: string): Promise<MediaUse[]> {
-  const rows = await db
+/** Lists everything with a history that shows an image, each once. */
+export async function listShowingPlaces(
+  db: Db,
+  id: string,
+): Promise<{ kind: HistoryKind; id: number }[]> {
+  const uses = await listPresentUses(db, id)
+  const keys = uses.map((use) => `${use.kind} ${use.id}`)
+  return uses.filter((_, place) => keys.indexOf(keys[place] ?? '') === place)
+}
+
+type Use = Omit<PresentUse, 'kind'> & { kind: HistoryKind }
+
+async function listPresentUses(db: Db, id: string, urls: string[] = []): Promise<Use[]> {
+  const posts = await db
     .selectFrom('posts')
     .select(['id', 'title', 'status', 'featured_image_alt as alt'])
     .where('featured_image_id', '=', id)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ kind: 'post', ...row, as: 'featured' }))
-}
-
-async function listPostUses(db: Db, id: string): Promise<MediaUse[]> {
-  const rows = await db
-    .selectFrom('posts')
-    .select(['id', 'title', 'status', 'content'])
-    .where('id', 'in', textsWith(db, 'blog', id))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ content, ...row }) => ({
-    kind: 'post',
-    ...row,
-    as: 'content',
-    alt: findOwnAlt(content, id),
-  }))
-}
-
-async function listFaqUses(db: Db, id: string): Promise<MediaUse[]> {
-  const rows = await db
-    .selectFrom('faq_items')
-    .select(['id', 'question', 'answer', 'is_published'])
-    .where('id', 'in', textsWith(db, 'faq', id))
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    kind: 'faq',
-    id: row.id,
-    title: row.question,
-    status: row.is_published === 1 ? 'live' : 'draft',
-    as: 'content',
-    alt: findOwnAlt(row.answer, id),
-  }))
-}
-
-async function listTestimonialUses(db: Db, id: string, urls: string[]): Promise<MediaUse[]> {
-  const rows = await db
+  const people = await db
     .selectFrom('testimonials')
-    .select(['id', 'name', 'is_active', 'image_alt'])
-    .where((where) => where.or([where('image_id', '=', id), where('image_url', 'in', urls)]))
+    .select(['id', 'name as title', 'is_active', 'image_alt as alt'])
+    .where((where) =>
+      urls.length > 0
+        ? where.or([where('image_id', '=', id), where('image_url', 'in', urls)])
+        : where('image_id', '=', id),
+    )
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    kind: 'testimonial',
-    id: row.id,
-    title: row.name,
-    status: row.is_active === 1 ? 'active' : 'inactive',
-    as: 'photo',
-    alt: row.image_alt,
-  }))
-}
-
-async function listPageUses(db: Db, id: string): Promise<MediaUse[]> {
-  const rows = await db
-    .selectFrom('office_pages')
-    .select(['id', 'title', 'status', 'content'])
-    .where('id', 'in', textsWith(db, 'pages', id))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ content, ...row }) => ({
-    kind: 'page',
-    ...row,
-    as: 'content',
-    alt: findOwnAlt(content, id),
-  }))
+  const texts = await listShowingTexts(db, id)
+  return [
+    ...posts.map((post): Use => ({ ...post, kind: 'blog', as: 'featured' })),
+    ...texts.map(({ column, row: { id: textId, title, status, html } }): Use => {
+      const alt = findOwnAlt(html, id)
+      return { kind: column.kind, id: textId, title, status, as: 'content', alt }
+    }),
+    ...people.map(({ is_active, ...person }): Use => {
+      const status = is_active === 1 ? 'active' : 'inactive'
+      return { ...person, kind: 'testimonials', status, as: 'photo' }
+    }),
+  ]
 }
 
 /** The alternative text that the writer of a text has decided on for an image. */
@@ -108,15 +73,6 @@ function findOwnAlt(html: string, id: string): string | null {
     .filter(({ attributes: { src = '' } }) => src.includes(`/media/${id}-`))
     .map(({ attributes: { alt = '', role } }) => (role ? '' : alt || null))
   return own.find((alt) => alt !== null) ?? null
-}
-
-/** The ids of the entities of a kind whose text shows an image. */
-function textsWith(db: Db, kind: (typeof TEXTS)[number]['kind'], mediaId: string) {
-  return db
-    .selectFrom('content_images')
-    .select('entity_id')
-    .where('kind', '=', kind)
-    .where('media_id', '=', mediaId)
 }
 
 /** An image id occurs in the names of its files, and in the fields that refer to it. */
@@ -175,46 +131,28 @@ export async function listTextsWith(
   return rows
 }
 
+type ShowingText = HtmlRow & Pick<PresentUse, 'title' | 'status'>
+
+const FAQ_STATUS = sql`case is_published when 1 then 'live' else 'draft' end`
+
 /** Lists the texts that show an image. */
 export async function listShowingTexts(
   db: Db,
   id: string,
-): Promise<{ column: (typeof TEXTS)[number]; row: HtmlRow }[]> {
+): Promise<{ column: (typeof TEXTS)[number]; row: ShowingText }[]> {
   const found = []
   for (const column of TEXTS) {
     const { table, html, digest, kind } = column
-    const { rows } = await sql<HtmlRow>`
-      select id, ${sql.ref(html)} as html, ${sql.ref(digest)} as digest from ${sql.table(table)}
-      where id in (${textsWith(db, kind, id)}) order by id
+    const title = sql.ref(CONTENT_KINDS[kind].title.column)
+    const status = kind === 'faq' ? FAQ_STATUS : sql.ref('status')
+    const { rows } = await sql<ShowingText>`
+      select id, ${title} as title, ${status} as status,
+        ${sql.ref(html)} as html, ${sql.ref(digest)} as digest
+      from ${sql.table(table)} where id in (
+        select entity_id from content_images where kind = ${kind} and media_id = ${id}
+      ) order by id
     `.execute(db)
     found.push(...rows.map((row) => ({ column, row })))
   }
   return found
-}
-
-/** Lists everything with a history that shows an image, each once. */
-export async function listShowingPlaces(
-  db: Db,
-  id: string,
-): Promise<{ kind: HistoryKind; id: number }[]> {
-  const posts = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('featured_image_id', '=', id)
-    .execute()
-  const people = await db
-    .selectFrom('testimonials')
-    .select('id')
-    .where('image_id', '=', id)
-    .execute()
-  const texts = await listShowingTexts(db, id)
-  const inTexts = texts.map(({ column, row }) => ({ kind: column.kind, id: row.id }))
-  const featured = posts
-    .filter((post) => !inTexts.some((text) => text.kind === 'blog' && text.id === post.id))
-    .map((post) => ({ kind: 'blog' as const, id: post.id }))
-  return [
-    ...inTexts,
-    ...featured,
-    ...people.map((person) => ({ kind: 'testimonials' as const, id: person.id })),
-  ]
 }

@@ -67,16 +67,6 @@ export function useFindKnown() {
   }
 }
 
-/** Stores the alternative text of an image that was just uploaded. */
-export function useDescribeImage() {
-  return useAdminWrite({
-    send: async (api, { id, alt }: Pick<MediaImage, 'id' | 'alt'>) =>
-      mediaImageSchema.parse(await api.call('PUT', `/api/admin/media/${id}`, { alt })),
-    stale: STALE,
-    failed: (error) => `Failed to update image: ${describeFailureReason(error)}`,
-  })
-}
-
 /** Puts a new file into every place that shows an image. */
 export function useReplaceImage(id: string) {
   return useAdminWrite({
@@ -102,11 +92,12 @@ export function useDeleteUnused() {
   })
 }
 
-export function useUpdateImage(id: string) {
+/** Changes an image; `done` is the text of the toast, if there is one. */
+export function useUpdateImage(id: string, done?: string) {
   return useAdminWrite({
     send: (api, change: MediaChange) => api.call('PUT', `/api/admin/media/${id}`, change),
     stale: STALE,
-    done: 'Image updated successfully',
+    done,
     failed: (error) => `Failed to update image: ${describeFailureReason(error)}`,
   })
 }

@@ -151,7 +151,7 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
 }
 
 function useImageForm(image: MediaImage, onSaved: () => void) {
-  const { attempt: update, failureText } = useUpdateImage(image.id)
+  const { attempt: update, failureText } = useUpdateImage(image.id, 'Image updated successfully')
   const { originalName, alt, category, focalX, focalY } = image
   return useSimpleForm({
     schema: mediaChangeSchema,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { historyPath, viewPath } from '#ui/admin/view-path.ts'
 import { CONTENT_KINDS, contentLabel, HISTORY_KINDS } from '#shared/content-kinds.ts'
-import type { MediaUse, PastUse, MediaImage } from '../../../schema.ts'
+import type { MediaUse, PastUse, PresentUse, MediaImage } from '../../../schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatMediumDate } from '#shared/dates.ts'
 import { Detail } from '#ui/admin/detail.tsx'
@@ -41,8 +41,6 @@ function ImageUrl({ path }: { path: string }) {
     </div>
   )
 }
-
-type PresentUse = Exclude<MediaUse, PastUse>
 
 const ROLES = { featured: 'featured image', content: 'in the text', photo: 'photo' } as const
 

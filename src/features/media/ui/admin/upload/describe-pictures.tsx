@@ -3,7 +3,7 @@ import { Button } from '#ui/components/button.tsx'
 import { IMAGE_PLACES, type ImagePlace } from '../../../rules.ts'
 import { ALT_MAX, type MediaImage } from '../../../schema.ts'
 import { AltField, takeFocus } from '../alt-field.tsx'
-import { useDescribeImage } from '../queries.ts'
+import { useUpdateImage } from '../queries.ts'
 
 type DescribePicturesProps = {
   /** What was uploaded; it is gone through one by one. */
@@ -54,11 +54,11 @@ type DescribeStepProps = Pick<DescribePicturesProps, 'place'> & {
 
 function DescribeStep({ image, title, place, isLast, hasFocus, onNext }: DescribeStepProps) {
   const [alt, setAlt] = useState(image.alt)
-  const { write: describe, isPending } = useDescribeImage()
+  const { write: update, isPending } = useUpdateImage(image.id)
   const isTooLong = (alt?.length ?? 0) > ALT_MAX
   const save = async () => {
     // After a failure, a toast says why, and what was typed stays.
-    if (!isTooLong && (alt === image.alt || (await describe({ id: image.id, alt })))) onNext()
+    if (!isTooLong && (alt === image.alt || (await update({ alt })))) onNext()
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
