@@ -14,13 +14,12 @@ await setUp(() => {
   if (command === 'build') build()
   else if (command !== 'dev' && command !== 'test') ensureBuilt()
 })
-if (command === 'start') {
-  Object.assign(process.env, memoryEnvironment)
-  runPinned([...memoryFlags, SERVER, ...rest])
-} else if (command === 'dev' || command === 'test') {
+if (command === 'dev' || command === 'test') {
   runPinned([`scripts/${command}.ts`, ...rest])
 } else if (command !== 'build') {
-  runPinned([SERVER, command, ...rest])
+  Object.assign(process.env, memoryEnvironment)
+  const words = command === 'start' ? rest : [command, ...rest]
+  runPinned([...memoryFlags, SERVER, ...words])
 }
 
 /**

@@ -11,6 +11,15 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
+/** A path in plain letters; undefined if it is not well encoded. */
+export function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
 /** A path without further slashes at its start and end. */
 export function tidyPath(path: string): string {
   // A loop, because a regular expression for trailing slashes would try each slash as the first.

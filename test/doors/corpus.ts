@@ -156,7 +156,7 @@ export const CORPUS: Case[] = [
   wp(
     'a block that stands elsewhere',
     { content: '<!-- wp:block {"ref":7} /--><p>Hi</p>' },
-    { notes: ['Dropped: 1 reusable blocks'] },
+    { notes: ['Dropped: 1 reusable block'] },
   ),
   wp(
     'a video in a block',
@@ -211,7 +211,7 @@ export const CORPUS: Case[] = [
   wp(
     'a private post',
     { status: 'private' },
-    { fields: { status: 'draft' }, notes: ['Its state was private, so it is a draft now.'] },
+    { fields: { status: 'draft' }, notes: ['Its status was private, so it is a draft now.'] },
   ),
   wp(
     'a post with a password',
@@ -258,7 +258,7 @@ export const CORPUS: Case[] = [
     { notes: ['This text is longer than 200,000 characters. Split it into several.'] },
   ),
   wp('a text of nothing', { content: '' }, { notes: ['Content is required'] }),
-  wp('a post in the trash', { status: 'trash' }, { notes: ['Its state was trash.'] }),
+  wp('a post in the trash', { status: 'trash' }, { notes: ['Its status was trash.'] }),
   {
     name: 'two posts with one slug',
     files: { 'export.xml': wxr({ name: 'fees' }, { name: 'fees', title: 'Another' }) },
@@ -303,7 +303,7 @@ export const CORPUS: Case[] = [
   {
     name: 'another XML file',
     files: { 'feed.xml': '<rss><channel><item><title>x</title></item></channel></rss>' },
-    refused: /no export of WordPress/,
+    refused: /not a WordPress export/,
   },
   {
     name: 'a folder of nothing',
@@ -382,7 +382,7 @@ export const CORPUS: Case[] = [
   {
     name: 'an export that somebody has edited badly',
     files: { 'site.json': site({ posts: [{ title: 7 }] }) },
-    refused: /not what it says.*slug/,
+    refused: /does not match its format.*slug/,
   },
   {
     name: 'an export of another format',
@@ -392,7 +392,7 @@ export const CORPUS: Case[] = [
   {
     name: 'an export without an address',
     files: { 'site.json': site({ site: { name: 'x', url: 'x' } }) },
-    refused: /not what it says.*url/,
+    refused: /does not match its format.*url/,
   },
   {
     name: 'an export with a page that this site does not have, and a picture that climbs',

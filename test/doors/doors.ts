@@ -9,7 +9,7 @@ import { exportSite } from '#features/export/server/export-site.ts'
 import { openFolder } from '#features/export/server/target.ts'
 import { importSource } from '#features/import/server/import-source.ts'
 import { openSource } from '#features/import/server/open-source.ts'
-import type { ImportOptions } from '#features/import/server/run.ts'
+import type { ImportOptions } from '#features/import/server/target.ts'
 import { ViewCounter } from '#server/view-counter.ts'
 import type { startAsAdmin } from '../admin.ts'
 

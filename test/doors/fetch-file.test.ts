@@ -18,7 +18,7 @@ test('the old site is asked for one file, within limits, and never through a pri
   expect(await get('/3/100')).toHaveLength(100)
   expect(await get('/4/100')).toBeUndefined()
   expect(await get('/9/100')).toBeUndefined()
-  await expect(get('/0/101')).rejects.toThrow('It is too large')
+  await expect(get('/0/101')).rejects.toThrow('It is larger than')
   await expect(get('/0/1', false)).rejects.toThrow('127.0.0.1 is a private address')
   for (const host of ['localhost', '[::1]']) {
     const named = new URL(origin.replace('127.0.0.1', host))

@@ -31,9 +31,9 @@ export async function exportToFolder(
       onProgress: (line) => process.stdout.write(`  ${line}\n`),
     })
   })
-  for (const file of missing) process.stdout.write(`Missing in the storage: ${file}\n`)
+  for (const file of missing) process.stdout.write(`Missing from storage: ${file}\n`)
   process.stdout.write(`Exported to ${path.resolve(folder, name)}\n`)
   if (missing.length > 0) {
-    throw new CommandError(`${countText(missing.length, 'file was', 'files were')} not there`)
+    throw new CommandError(`${countText(missing.length, 'file is', 'files are')} missing`)
   }
 }

@@ -17,7 +17,7 @@ import { confirm } from './confirm.ts'
 
 const USAGE =
   'usage: npm run import -- SOURCE [--dry-run] [--yes] [--fetch-pictures] [--overwrite]\n' +
-  '  SOURCE is an export of this program, of WordPress or Ghost, a folder of Markdown,\n' +
+  '  SOURCE is an export from this program, WordPress or Ghost, a folder of Markdown,\n' +
   '  or the address of an older site.'
 const OPTIONS = new Set(['--dry-run', '--yes', '--fetch-pictures', '--overwrite'])
 

@@ -18,7 +18,12 @@ export function startBackgroundTasks(
   { views, findForeignWrites }: TaskOptions,
 ): { close: () => Promise<void> } {
   const { log } = services
-  const flush = repeat(viewFlusher(services, views), {
+  const flushViews = viewFlusher(services, views)
+  const checkAndFlush = async () => {
+    await findForeignWrites?.()
+    await flushViews()
+  }
+  const flush = repeat(checkAndFlush, {
     everyMs: 3 * SECOND_MS,
     failed: 'views could not be written',
     log,
@@ -31,15 +36,6 @@ export function startBackgroundTasks(
   const tasks = [
     flush,
     flushCounts,
-    ...(findForeignWrites
-      ? [
-          repeat(findForeignWrites, {
-            everyMs: 3 * SECOND_MS,
-            failed: 'changes by other programs could not be found',
-            log,
-          }),
-        ]
-      : []),
     repeat(() => deleteDueFiles(services), {
       everyMs: 5 * MINUTE_MS,
       failed: 'pending files could not be deleted',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { insertActivity } from '#features/activity/server/store.ts'
 import { moveDueTimes } from '#features/contact/server/due-store.ts'
-import type { ImportOptions } from '#features/import/server/run.ts'
+import type { ImportOptions } from '#features/import/server/target.ts'
 import type { ImportLine } from '#features/import/schema.ts'
 import {
   describeFact,

@@ -14,7 +14,7 @@ import { changeDocument, createDocument } from '#features/documents/server/save-
 import { findDocument, listDocuments, updateDocument } from '#features/documents/server/store.ts'
 import { faqItemInputSchema } from '#features/faq/schema.ts'
 import { changeFaqItem, createFaqItem } from '#features/faq/server/save-faq-item.ts'
-import { findFaqItem, listFaqItems, updateFaqItem } from '#features/faq/server/store.ts'
+import { findFaqItem, hasQuestion, updateFaqItem } from '#features/faq/server/store.ts'
 import { countVersions } from '#features/history/server/version-store.ts'
 import type { ImportTargets, ImportWrite } from '#features/import/server/target.ts'
 import { officePageChangeSchema, officePageSlugSchema } from '#features/office-pages/schema.ts'
@@ -58,14 +58,11 @@ export function postTarget(services: ListServices): Lists['posts'] {
     what: 'post',
     kind: 'blog',
     fit: fitPost,
-    async findTwin({ slug, title }) {
-      const post = await findPostBySlug(db, slug)
-      return post?.title === title ? post : undefined
-    },
+    hasTwin: async ({ slug, title }) => (await findPostBySlug(db, slug))?.title === title,
     find: async (id) => findPost(db, Number(id)),
-    async create(item, { by, note }) {
+    async create(item, { by, note, ways }) {
       const input = await toInput(item)
-      await createPost(await withVersions(services, 'blog', item), input, {
+      await createPost(await withVersions(services, 'blog', item, ways), input, {
         by,
         async note(transaction, id) {
           for (const slug of item.formerSlugs) {
@@ -130,12 +127,11 @@ export function questionTarget(services: ListServices): Lists['questions'] {
       parseBody(faqItemInputSchema, item)
       return { item, notes: [] }
     },
-    findTwin: async ({ question }) =>
-      (await listFaqItems(db)).find((item) => item.question === question),
+    hasTwin: ({ question }) => hasQuestion(db, question),
     find: async (id) => findFaqItem(db, Number(id)),
-    async create(item, { by, note }) {
+    async create(item, { by, note, ways }) {
       const input = await toInput(item)
-      await createFaqItem(await withVersions(services, 'faq', item), input, {
+      await createFaqItem(await withVersions(services, 'faq', item, ways), input, {
         by,
         async note(transaction, id) {
           await updateFaqItem(transaction, id, {
@@ -185,16 +181,16 @@ export function pageTarget(services: ListServices): Lists['pages'] {
     what: 'page',
     kind: 'pages',
     fit: (item) => ({ item, notes: [] }),
-    async findTwin({ slug, updatedAt }) {
+    async hasTwin({ slug, updatedAt }) {
       const page = await findAt(slug)
       if (!page) throw new InvalidInput(`This site has no page at /${slug}`)
-      if (page.updatedAt === updatedAt || page.status === 'published') return page
-      return (await countVersions(db, { kind: 'pages', id: page.id })) > 1 ? page : undefined
+      if (page.updatedAt === updatedAt || page.status === 'published') return true
+      return (await countVersions(db, { kind: 'pages', id: page.id })) > 1
     },
     find: async (id) => findOfficePage(db, Number(id)),
     async create(item, write) {
       const page = await findAt(item.slug)
-      const used = await withVersions(services, 'pages', item)
+      const used = await withVersions(services, 'pages', item, write.ways)
       if (page) await save(used, String(page.id), item, write)
     },
     change: (...change) => save(services, ...change),
@@ -212,11 +208,12 @@ export function testimonialTarget(services: ListServices): Lists['testimonials']
       toInput(item)
       return { item, notes: [] }
     },
-    findTwin: async ({ name, content }) =>
-      (await listTestimonials(db)).find((item) => item.name === name && item.content === content),
+    hasTwin: async ({ name, content }) =>
+      (await listTestimonials(db)).some((item) => item.name === name && item.content === content),
     find: async (id) => findTestimonial(db, Number(id)),
-    async create(item, { by, note }) {
-      await createTestimonial(await withVersions(services, 'testimonials', item), toInput(item), {
+    async create(item, { by, note, ways }) {
+      const used = await withVersions(services, 'testimonials', item, ways)
+      await createTestimonial(used, toInput(item), {
         by,
         async note(transaction, id) {
           await updateTestimonial(transaction, id, toDates(item, services))
@@ -243,8 +240,8 @@ export function documentTarget(services: ListServices): Lists['documents'] {
       parseBody(documentInputSchema, item)
       return { item, notes: [] }
     },
-    findTwin: async ({ title }) =>
-      (await listDocuments(db, clock.now())).find((document) => document.title === title),
+    hasTwin: async ({ title }) =>
+      (await listDocuments(db, clock.now())).some((document) => document.title === title),
     async find(id) {
       const row = await findDocument(db, Number(id))
       return row && { id: row.id, updatedAt: row.updated_at }

@@ -1,6 +1,6 @@
 import type { AddressBook } from '#features/addresses/server/address-book.ts'
 import { addRedirects } from '#features/addresses/server/change-redirects.ts'
-import { findPost, listSlugsLike } from '#features/blog/server/admin-store.ts'
+import { findPost, listSlugHolders, listSlugsLike } from '#features/blog/server/admin-store.ts'
 import { findPostBySlug } from '#features/blog/server/store.ts'
 import { slugify } from '#features/blog/rules.ts'
 import type { ImportTargets } from '#features/import/server/target.ts'
@@ -44,8 +44,10 @@ export function createImportTargets(
     findSlug: async (id) => (await findPost(db, Number(id)))?.slug,
     async findFreeSlug(post, planned) {
       const slug = slugify(post.slug || post.title)
-      const twin = planned.has(slug) ? undefined : await findPostBySlug(db, slug)
-      if (twin?.title === post.title) return slug
+      if (!planned.has(slug)) {
+        const isHeld = (await listSlugHolders(db, slug)).length > 0
+        if (!isHeld || (await findPostBySlug(db, slug))?.title === post.title) return slug
+      }
       const taken = new Set(await listSlugsLike(db, slug))
       let free = slug
       for (let number = 2; taken.has(free) || planned.has(free); number += 1) {

@@ -1,5 +1,6 @@
 import type { VersionSummary } from '#features/history/schema.ts'
 import { replaceVersions } from '#features/history/server/versions.ts'
+import type { Ways } from '#features/import/server/target.ts'
 import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
 import { BLOG_CATEGORIES, FAQ_CATEGORIES } from '#server/categories/store.ts'
 import type { Services } from '#server/services.ts'
@@ -14,9 +15,12 @@ export async function withVersions<Given extends VersionServices>(
   services: Given,
   kind: HistoryKind,
   { versions = [] }: { versions?: ExportedVersion[] | undefined },
+  ways: Ways,
 ): Promise<Given> {
   if (versions.length === 0) return services
-  const kept = await Array.fromAsync(versions, (version) => toVersion(services, kind, version))
+  const kept = await Array.fromAsync(versions, (version) =>
+    toVersion(services, kind, version, ways),
+  )
   const { history } = services
   return {
     ...services,
@@ -32,24 +36,27 @@ async function toVersion(
   { db, prepareHtml }: VersionServices,
   kind: HistoryKind,
   { madeAt, username, cause, ...exported }: ExportedVersion,
+  ways: Ways,
 ) {
   const { text, digest, references } = CONTENT_KINDS[kind]
   const fields: Record<string, unknown> = { ...exported }
   for (const { field, table } of references) {
     const name = field.replace(/Id$/, '')
     const value = typeof fields[name] === 'string' ? fields[name] : ''
-    const tables = table === 'blog_categories' ? BLOG_CATEGORIES : FAQ_CATEGORIES
-    fields[field] =
-      table === 'media'
-        ? toPictureId(value)
-        : ((await findCategoryNamed(db, tables, value)) ?? null)
-    // The comparison of versions shows the address.
-    if (table === 'media' && value) fields[`${name}Url`] = value
+    if (table === 'media') {
+      const url = await ways.picture(value)
+      fields[field] = toPictureId(url)
+      // The comparison of versions shows the address.
+      if (url) fields[`${name}Url`] = url
+    } else {
+      const tables = table === 'blog_categories' ? BLOG_CATEGORIES : FAQ_CATEGORIES
+      fields[field] = (await findCategoryNamed(db, tables, value)) ?? null
+    }
     delete fields[name]
   }
   if (digest) {
-    const written = await prepareHtml(String(fields[text]), { path: text, isTrial: true })
-    fields[text] = written.html
+    const html = await ways.text(String(fields[text]))
+    fields[text] = (await prepareHtml(html, { path: text, isTrial: true })).html
   }
   return { madeAt, username, cause, fields }
 }

@@ -1,4 +1,4 @@
-import { tidyPath, withoutTail } from '#shared/url.ts'
+import { decodePath, tidyPath, withoutTail } from '#shared/url.ts'
 import { redirectInputSchema, type RedirectInput } from './schema.ts'
 
 const PATH_MAX = 200
@@ -19,7 +19,7 @@ const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i
  */
 export function toCountedPath(pathname: string): string | undefined {
   const path = tidyPath(pathname)
-  const words = decode(path)
+  const words = decodePath(path)
   if (path.length > PATH_MAX || words === undefined || !/^[\x21-\x7e]*$/.test(path))
     return undefined
   if (/[@\p{Cc}]/u.test(words) || PERSONAL_NUMBER.test(words) || UUID.test(words)) return undefined
@@ -34,14 +34,6 @@ function looksRandom(word: string): boolean {
   const isMixed = /\d\p{L}/u.test(word) && /\p{L}\d/u.test(word)
   const changesCase = word.length >= 16 && /\p{Lu}/u.test(word) && /\p{Ll}/u.test(word)
   return isMixed || changesCase || (hasDigit && word.length >= 16) || word.length >= 32
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
 }
 
 /** A redirect with both of its addresses in the form in which browsers ask for them. */

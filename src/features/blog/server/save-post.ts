@@ -94,7 +94,9 @@ async function insertWithFreeSlug(
   wanted: string,
   row: Omit<Insertable<PostsTable>, 'slug'>,
 ): Promise<number> {
-  const taken = new Set(await listSlugsLike(db, wanted))
+  // Looking for numbered ones reads all slugs.
+  const isFree = (await listSlugHolders(db, wanted)).length === 0
+  const taken = new Set(isFree ? [] : await listSlugsLike(db, wanted))
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
     const id = taken.has(slug) ? undefined : await insertPost(db, { ...row, slug })

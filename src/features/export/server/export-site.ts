@@ -179,8 +179,8 @@ function indexPage(name: string, links: Record<string, Link[]>, hasMessages: boo
   const files = ['testimonials', 'categories', 'redirects', ...(hasMessages ? ['messages'] : [])]
   const tables = files.map((file) => `<li><a href="${file}.csv">${file}.csv</a></li>`)
   const about =
-    '<p>Everything on one page. Texts are here as web pages and as Markdown; ' +
-    '<a href="site.json">site.json</a> has all of it for programs, and ' +
+    '<p>This page links to all content. Each text is a web page and a Markdown file. ' +
+    '<a href="site.json">site.json</a> has everything for programs, and ' +
     `<a href="${SCHEMA_FILE}">${SCHEMA_FILE}</a> describes it.</p>`
   return toHtmlPage(
     name,

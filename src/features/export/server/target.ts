@@ -63,6 +63,8 @@ function toPath(name: string): string {
   return name.split(path.sep).join('/')
 }
 
+type ZipEntry = [file: string, options: { mtime: Date; compress: boolean }]
+
 /** A zip that is written no faster than its reader takes it. */
 export function openZip(now: Date): { target: ExportTarget; bytes: Readable } {
   const zip = new ZipFile()
@@ -73,7 +75,7 @@ export function openZip(now: Date): { target: ExportTarget; bytes: Readable } {
     const leave = () => source.destroy()
     bytes.once('close', leave)
     if (bytes.destroyed) leave()
-    else zip.addReadStream(source, file, { mtime: now, compress })
+    else addOnce(zip, source, file, { mtime: now, compress })
     await finished(source)
     bytes.off('close', leave)
   }
@@ -86,4 +88,19 @@ export function openZip(now: Date): { target: ExportTarget; bytes: Readable } {
     finish: async () => zip.end(),
   }
   return { target, bytes }
+}
+
+/**
+ * The zip remembers each entry until its end: not with the stream, which would keep its buffers, and not
+ * with a name from the pool of `Buffer`, which would keep 64 kB of it.
+ */
+function addOnce(zip: ZipFile, source: Readable, ...[file, options]: ZipEntry): void {
+  const waiting = [source]
+  const { poolSize } = Buffer
+  Buffer.poolSize = 0
+  zip.addReadStreamLazy(file, options, (take) => {
+    const next = waiting.pop()
+    if (next) take(null, next)
+  })
+  Buffer.poolSize = poolSize
 }

@@ -36,6 +36,11 @@ export async function findFaqItem(db: Db, id: number): Promise<AdminFaqItem | un
   return row && toFaqItem(row)
 }
 
+export async function hasQuestion(db: Db, question: string): Promise<boolean> {
+  const query = db.selectFrom('faq_items').select('id').where('question', '=', question)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Lists places and versions of all items, locked until the transaction ends. */
 export async function listFaqPlacesForUpdate(
   db: Db,

@@ -1,32 +1,14 @@
 import { tidyPath } from '#shared/url.ts'
-import type {
-  ExportedItem,
-  ExportedPost,
-  ExportedQuestion,
-  ExportedTestimonial,
-} from '#shared/exported-site.ts'
+import type { ExportedItem } from '#shared/exported-site.ts'
 import { convertText } from './convert-text.ts'
 import { importPicture } from './import-pictures.ts'
 import type { Run } from './run.ts'
-import type { EntityList } from './target.ts'
-
-type Ways = {
-  text: (html: string) => Promise<string>
-  picture: (reference: string | null) => Promise<string | null>
-}
-type ItemWays = Ways & {
-  /** Converts the versions that come along; a look needs none. */
-  versions: <Version>(
-    versions: Version[] | undefined,
-    convert: (version: Version, ways: Ways) => Promise<Version>,
-  ) => Promise<Version[] | undefined>
-  slug: string
-}
+import type { EntityList, Ways } from './target.ts'
 
 type Conversion<Item> = {
   name: (item: Item) => string
-  /** The item with texts and pictures of this site. */
-  convert: (item: Item, ways: ItemWays) => Promise<Item>
+  /** The item with texts and pictures of this site; its versions follow when it is stored. */
+  convert: (item: Item, ways: Ways & { slug: string }) => Promise<Item>
   /** The file that belongs to it. */
   file?: (item: Item) => string
 }
@@ -34,32 +16,24 @@ type Conversion<Item> = {
 export const CONVERSIONS: { [List in EntityList]: Conversion<ExportedItem<List>> } = {
   posts: {
     name: ({ title }) => title,
-    convert: async (item, ways) => ({
-      ...(await convertPost(item, ways)),
-      slug: ways.slug,
-      versions: await ways.versions(item.versions, convertPost),
+    convert: async (item, { text, picture, slug }) => ({
+      ...item,
+      slug,
+      content: await text(item.content),
+      featuredImage: await picture(item.featuredImage),
     }),
   },
   questions: {
     name: ({ question }) => question,
-    convert: async (item, ways) => ({
-      ...(await convertQuestion(item, ways)),
-      versions: await ways.versions(item.versions, convertQuestion),
-    }),
+    convert: async (item, { text }) => ({ ...item, answer: await text(item.answer) }),
   },
   pages: {
     name: ({ title }) => title,
-    convert: async (item, ways) => ({
-      ...(await convertContent(item, ways)),
-      versions: await ways.versions(item.versions, convertContent),
-    }),
+    convert: async (item, { text }) => ({ ...item, content: await text(item.content) }),
   },
   testimonials: {
     name: ({ name }) => name,
-    convert: async (item, ways) => ({
-      ...(await convertTestimonial(item, ways)),
-      versions: await ways.versions(item.versions, convertTestimonial),
-    }),
+    convert: async (item, { picture }) => ({ ...item, image: await picture(item.image) }),
   },
   documents: {
     name: ({ title }) => title,
@@ -68,65 +42,23 @@ export const CONVERSIONS: { [List in EntityList]: Conversion<ExportedItem<List>>
   },
 }
 
-// Each converts an item or a version of one.
-
-async function convertContent<Item extends { content: string }>(item: Item, { text }: Ways) {
-  return Object.assign({}, item, { content: await text(item.content) })
-}
-
-async function convertPost<Item extends Pick<ExportedPost, 'content' | 'featuredImage'>>(
-  item: Item,
-  ways: Ways,
-) {
-  const featuredImage = await ways.picture(item.featuredImage)
-  return Object.assign(await convertContent(item, ways), { featuredImage })
-}
-
-async function convertQuestion<Item extends Pick<ExportedQuestion, 'answer'>>(
-  item: Item,
-  { text }: Ways,
-) {
-  return Object.assign({}, item, { answer: await text(item.answer) })
-}
-
-async function convertTestimonial<Item extends Pick<ExportedTestimonial, 'image'>>(
-  item: Item,
-  { picture }: Ways,
-) {
-  return Object.assign({}, item, { image: await picture(item.image) })
-}
-
 /** How an item finds its texts and pictures on this site; `notes` says what was lost. */
-export function createWays(
-  run: Run,
-  isLook: boolean,
-): Omit<ItemWays, 'slug'> & { notes: string[] } {
+export function createWays(run: Run, isTrial: boolean): Ways & { notes: string[] } {
   const notes: string[] = []
-  return {
-    ...findWays(run, isLook, (note) => notes.push(note)),
-    notes,
-    versions: async (versions, convert) => {
-      if (isLook || !versions) return undefined
-      const ways = findWays(run, isLook, () => {})
-      return Array.fromAsync(versions, (version) => convert(version, ways))
-    },
-  }
-}
-
-function findWays(run: Run, isLook: boolean, onNote: (note: string) => void): Ways {
-  const { origin } = run.source
   const findPicture = async (reference: string, alt: string | null) => {
-    const options = { picture: { alt: alt || null }, isLook }
+    const options = { picture: { alt: alt || null }, isTrial }
     const { url, note } = await importPicture(run, reference, options)
-    if (note) onNote(note)
+    if (note) notes.push(note)
     return url
   }
   const findAddress = (path: string) => run.addresses.get(tidyPath(path))
   return {
+    notes,
     picture: async (reference) => (reference && (await findPicture(reference, null))) ?? null,
     text: async (html) => {
+      const { origin } = run.source
       const text = await convertText(html, { origin, findPicture, findAddress })
-      text.notes.forEach(onNote)
+      notes.push(...text.notes)
       return text.html
     },
   }

@@ -3,6 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isSameHost } from './find-file.ts'
+import { readWhole } from './folder.ts'
 import { ImportError } from './import-error.ts'
 
 const TIMEOUT_MS = 20_000
@@ -89,20 +90,8 @@ function request(
     } else if (statusCode !== 200) {
       resolve(undefined)
       response.destroy()
-    } else collect(response, bytesMax).then(resolve, reject)
+    } else readWhole(response, bytesMax).then(resolve, reject)
   })
   sent.on('error', reject)
   return promise
-}
-
-async function collect(response: http.IncomingMessage, bytesMax: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response) {
-    const bytes = Buffer.from(chunk)
-    size += bytes.byteLength
-    if (size > bytesMax) throw new ImportError('It is too large')
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks)
 }

@@ -1,5 +1,5 @@
 import { IMAGE_BYTES_MAX } from '#shared/image-file.ts'
-import { parseUrl } from '#shared/url.ts'
+import { decodePath, parseUrl } from '#shared/url.ts'
 import { ImportError } from './import-error.ts'
 import { readFile, type Folder } from './folder.ts'
 import type { SourceFile } from './source.ts'
@@ -28,7 +28,7 @@ export function createFindFile({
 }) {
   const byName = new Map(folder?.files.keys().map((name) => [name.toLowerCase(), name]))
   const findInFolder = (url: URL): SourceFile | undefined => {
-    for (const path of listCopies(decode(url.pathname))) {
+    for (const path of listCopies(decodePath(url.pathname) ?? url.pathname)) {
       const name = findName(byName, path)
       const file = name === undefined ? undefined : folder?.files.get(name)
       if (name && file) return { key: name, read: () => readFile(file, FILE_BYTES_MAX) }
@@ -71,12 +71,4 @@ function findName(byName: Map<string, string>, path: string): string | undefined
 export function isSameHost(host: string, origin: string): boolean {
   const known = parseUrl(origin)?.host ?? ''
   return host.replace(/^www\./, '') === known.replace(/^www\./, '')
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

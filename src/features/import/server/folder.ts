@@ -41,7 +41,8 @@ export async function openZip(file: string): Promise<Folder> {
   try {
     if (zip.entryCount > FILES_MAX) throw tooMany()
     for await (const entry of zip.eachEntry()) {
-      if (entry.fileName.endsWith('/')) continue
+      // macOS adds these to its zips.
+      if (/\/$|^__MACOSX\//.test(entry.fileName)) continue
       files.set(entry.fileName, {
         size: entry.uncompressedSize,
         open: () => zip.openReadStreamPromise(entry),
@@ -73,16 +74,18 @@ function withoutRoot(files: Map<string, FolderFile>): Map<string, FolderFile> {
   return new Map(files.entries().map(([name, file]) => [name.slice(root.length + 1), file]))
 }
 
-/** Reads a whole file. @throws {ImportError} if it is larger than `max` */
 export async function readFile(file: FolderFile, max: number): Promise<Buffer> {
-  const tooLarge = () => new ImportError(`It is larger than ${sizeText(max)}`)
-  if (file.size > max) throw tooLarge()
+  return readWhole(await file.open(), max)
+}
+
+/** @throws {ImportError} if there are more than `max` bytes */
+export async function readWhole(stream: Readable, max: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of await file.open()) {
+  for await (const chunk of stream) {
     const bytes = Buffer.from(chunk)
     size += bytes.byteLength
-    if (size > max) throw tooLarge()
+    if (size > max) throw new ImportError(`It is larger than ${sizeText(max)}`)
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)

@@ -1,30 +1,31 @@
 import { hash } from 'node:crypto'
 import { AppError } from '#server/errors.ts'
 import { toEasternDay } from '#shared/eastern-time.ts'
+import type { ExportedItem } from '#shared/exported-site.ts'
 import type { ImportLine } from '../schema.ts'
+import { CONVERSIONS, createWays } from './conversions.ts'
+import { ImportError } from './import-error.ts'
 import type { Run } from './run.ts'
+import type { Entry } from './source.ts'
 import { findImported, saveImported, type Imported } from './store.ts'
-import type { ImportTarget, ImportWrite, Stored } from './target.ts'
+import type { EntityList, ImportTarget, ImportWrite } from './target.ts'
 
-type Entity<Item> = {
-  key: string
-  name: string
-  author: string | undefined
-  target: ImportTarget<Item>
-  /** The item with its texts and pictures as they are here; a look stores no pictures. */
-  convert: (isLook: boolean) => Promise<{ item: Item; notes: string[] }>
-  readBytes?: () => Promise<Uint8Array>
-}
 type Done = Pick<ImportLine, 'outcome' | 'notes'>
+type Fitted<Item> = { item: Item; notes: string[]; digest: string }
 
-/** Imports one item, or says what would become of it. */
-export async function importEntity<Item extends object>(
+/** Imports a post, question, page, testimonial or document, or says what would become of it. */
+export async function importEntity<List extends EntityList>(
   run: Run,
-  entity: Entity<Item>,
+  entry: Entry<List>,
 ): Promise<ImportLine> {
-  const line = { what: entity.target.what, name: entity.name, from: null, to: null }
+  const line = {
+    what: run.targets.lists[entry.list].what,
+    name: CONVERSIONS[entry.list].name(entry.item),
+    from: null,
+    to: null,
+  }
   try {
-    return { ...line, ...(await importConverted(run, entity)) }
+    return { ...line, ...(await importConverted(run, entry)) }
   } catch (error) {
     return { ...line, ...toFailure(error) }
   }
@@ -36,51 +37,67 @@ export function toFailure(error: unknown): Done {
   return { outcome: 'failed', notes: [error.message] }
 }
 
-async function importConverted<Item extends object>(run: Run, entity: Entity<Item>): Promise<Done> {
-  const { target, key } = entity
-  const { db } = run.services
-  const look = await convertAndFit(entity, true)
-  const known = await findImported(db, { source: run.source.name, key })
-  const refusal = known
-    ? await refuseChange(run, target, known, look.digest)
-    : await refuseTwin(target, look.item)
+async function importConverted<List extends EntityList>(
+  run: Run,
+  entry: Entry<List>,
+): Promise<Done> {
+  const { key, list, author } = entry
+  const target: ImportTarget<ExportedItem<List>> = run.targets.lists[list]
+  const trial = await convertAndFit(run, entry, true)
+  const known = await findImported(run.services.db, { source: run.source.name, key })
+  const refusal = await refuse(run, target, trial, known)
   if (refusal) return refusal
   const outcome = known ? 'changed' : 'created'
-  if (run.isDryRun) return { outcome, notes: look.notes }
-  const { item, notes, digest } = await convertAndFit(entity, false)
-  // Nothing has come of a picture that the look had hoped for.
+  if (run.isDryRun) return { outcome, notes: trial.notes }
+  const { item, notes, digest } = await convertAndFit(run, entry, false)
+  // A picture that the trial counted on could not be stored.
   if (known?.digest === digest) return { outcome: 'unchanged', notes: [] }
-  const bytes = await entity.readBytes?.()
+  const file = CONVERSIONS[list].file?.(entry.item)
   const write: ImportWrite = {
-    by: entity.author ?? run.by,
-    note: (transaction, stored) =>
-      saveImported(transaction, toRow(run, { key, kind: target.kind, digest, stored })),
-    ...(bytes && { bytes }),
+    ways: createWays(run, false),
+    by: author ?? run.by,
+    note: (transaction, { id, updatedAt }) =>
+      saveImported(transaction, {
+        source: run.source.name,
+        source_key: key,
+        kind: target.kind,
+        entity_id: String(id),
+        digest,
+        updated_at: updatedAt,
+        day: toEasternDay(run.services.clock.now()),
+      }),
+    ...(file && { bytes: await readDocument(run, file) }),
   }
   if (known) await target.change(known.entity_id, item, write)
   else await target.create(item, write)
   return { outcome, notes }
 }
 
-async function convertAndFit<Item extends object>(
-  { convert, target }: Entity<Item>,
-  isLook: boolean,
-) {
-  const converted = await convert(isLook)
-  const { item, notes } = target.fit(converted.item)
-  const all = [...converted.notes, ...notes]
+/** The item with its texts and pictures as they are here; a trial stores no pictures. */
+async function convertAndFit<List extends EntityList>(
+  run: Run,
+  { key, list, item: original, notes = [] }: Entry<List>,
+  isTrial: boolean,
+): Promise<Fitted<ExportedItem<List>>> {
+  const ways = { ...createWays(run, isTrial), slug: run.slugs.get(key) ?? '' }
+  const converted = await CONVERSIONS[list].convert(original, ways)
+  const fitted = run.targets.lists[list].fit(converted)
   // Versions come along with a new item only.
-  const digest = hash('sha256', JSON.stringify({ ...item, versions: undefined }))
-  return { item, notes: all, digest }
+  const digest = hash('sha256', JSON.stringify({ ...fitted.item, versions: undefined }))
+  return { item: fitted.item, notes: [...notes, ...ways.notes, ...fitted.notes], digest }
 }
 
-/** Why an item that was imported before stays as it is, or undefined. */
-async function refuseChange<Item>(
+/** Why an item stays as it is here, or is not created; undefined if nothing speaks against it. */
+async function refuse<Item>(
   run: Run,
   target: ImportTarget<Item>,
-  known: Imported,
-  digest: string,
+  { item, digest }: Fitted<Item>,
+  known: Imported | undefined,
 ): Promise<Done | undefined> {
+  if (!known) {
+    const notes = [`This ${target.what} is already here.`]
+    return (await target.hasTwin(item)) ? { outcome: 'unchanged', notes } : undefined
+  }
   const stored = await target.find(known.entity_id)
   if (!stored) return { outcome: 'left out', notes: ['It was deleted here.'] }
   if (known.digest === digest) return { outcome: 'unchanged', notes: [] }
@@ -88,22 +105,8 @@ async function refuseChange<Item>(
   return isTheirs ? undefined : { outcome: 'left out', notes: ['It was changed here.'] }
 }
 
-async function refuseTwin<Item>(target: ImportTarget<Item>, item: Item): Promise<Done | undefined> {
-  if (!(await target.findTwin(item))) return undefined
-  return { outcome: 'unchanged', notes: [`This ${target.what} is already here.`] }
-}
-
-function toRow(
-  { source, services }: Run,
-  made: Pick<Imported, 'kind' | 'digest'> & { key: string; stored: Stored },
-): Imported {
-  return {
-    source: source.name,
-    source_key: made.key,
-    kind: made.kind,
-    entity_id: String(made.stored.id),
-    digest: made.digest,
-    updated_at: made.stored.updatedAt,
-    day: toEasternDay(services.clock.now()),
-  }
+async function readDocument({ source }: Run, reference: string): Promise<Uint8Array> {
+  const file = await source.findFile(reference)
+  if (!file) throw new ImportError(`File not found: ${reference}`)
+  return file.read()
 }

@@ -16,13 +16,13 @@ type Picture = Omit<ExportedPicture, 'file'>
 type Found = { url: string | undefined; note?: string; isNew?: boolean }
 
 /**
- * Finds the picture that a text or item refers to, and stores it unless `isLook`. What was deleted
+ * Finds the picture that a text or item refers to, and stores it unless `isTrial`. What was deleted
  * here stays deleted.
  */
 export async function importPicture(
   run: Run,
   reference: string,
-  { picture, isLook }: { picture?: Partial<Picture>; isLook: boolean },
+  { picture, isTrial }: { picture?: Partial<Picture>; isTrial: boolean },
 ): Promise<Found> {
   const { source, services, targets } = run
   const file = await source.findFile(reference)
@@ -32,7 +32,7 @@ export async function importPicture(
     const url = await targets.findPicture(known.entity_id)
     return url ? { url } : { url, note: `Picture deleted here: ${file.key}` }
   }
-  if (isLook) return { url: TO_COME, isNew: true }
+  if (isTrial) return { url: TO_COME, isNew: true }
   try {
     return await storePicture(run, file, picture)
   } catch (error) {

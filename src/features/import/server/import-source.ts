@@ -1,14 +1,13 @@
 import { tidyPath } from '#shared/url.ts'
 import type { ExportedOffice } from '#shared/exported-site.ts'
 import type { ImportLine } from '../schema.ts'
-import { CONVERSIONS, createWays } from './conversions.ts'
 import { importEntity, toFailure } from './import-entity.ts'
-import { asImportError, ImportError } from './import-error.ts'
+import { asImportError } from './import-error.ts'
 import { importPicture } from './import-pictures.ts'
 import { planAddresses } from './plan-addresses.ts'
-import type { ImportOptions, Run } from './run.ts'
+import type { Run } from './run.ts'
 import type { Entry, Source, SourceEntry } from './source.ts'
-import type { EntityList, ImportTargets } from './target.ts'
+import type { EntityList, ImportOptions, ImportTargets } from './target.ts'
 
 /** Enough for one lock of the table. */
 const REDIRECTS_AT_ONCE = 500
@@ -65,12 +64,12 @@ async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | u
       return undefined
     case 'pictures': {
       const { file, ...picture } = entry.item
-      const { url, note, isNew } = await importPicture(run, file, { picture, isLook: isDryRun })
+      const { url, note, isNew } = await importPicture(run, file, { picture, isTrial: isDryRun })
       const outcome = url ? (isNew ? 'created' : 'unchanged') : 'failed'
       return { ...bare('picture', picture.name), outcome, notes: note ? [note] : [] }
     }
     default:
-      return importListed(run, entry)
+      return withAddresses(run, await importEntity(run, entry), entry)
   }
 }
 
@@ -87,28 +86,6 @@ function bare(what: string, name: string) {
   return { what, name, from: null, to: null, notes: [] }
 }
 
-/** Imports an item that becomes a post, question, page, testimonial or document. */
-async function importListed<List extends EntityList>(
-  run: Run,
-  entry: Entry<List>,
-): Promise<ImportLine> {
-  const { list, key, author, item, notes = [] } = entry
-  const { name, convert, file } = CONVERSIONS[list]
-  const line = await importEntity(run, {
-    key,
-    author,
-    name: name(item),
-    target: run.targets.lists[list],
-    convert: async (isLook) => {
-      const ways = createWays(run, isLook)
-      const converted = await convert(item, { ...ways, slug: run.slugs.get(key) ?? '' })
-      return { item: converted, notes: [...notes, ...ways.notes] }
-    },
-    ...(file && { readBytes: () => readDocument(run, file(item)) }),
-  })
-  return withAddresses(run, line, entry)
-}
-
 /** Adds the addresses of a post, and remembers to redirect its old one. */
 function withAddresses(
   run: Run,
@@ -123,12 +100,6 @@ function withAddresses(
   const others = from.map(tidyPath).filter((path) => path !== to && path !== '/')
   run.redirects.push(...others.map((path) => ({ from: path, to })))
   return { ...line, from: old, to }
-}
-
-async function readDocument(run: Run, reference: string): Promise<Uint8Array> {
-  const file = await run.source.findFile(reference)
-  if (!file) throw new ImportError(`File not found: ${reference}`)
-  return file.read()
 }
 
 /** Stores the redirects last, because each must lead somewhere. */

@@ -27,7 +27,7 @@ export type OpenSource = { source: Source; close: () => void }
 const SOURCE_BYTES_MAX = 2 * 1024 * 1024 * 1024
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 const NOTHING =
-  'Nothing here can be imported. Use an export of this program, of WordPress (XML) or Ghost (JSON), or a folder of Markdown.'
+  'Nothing here can be imported. Use an export from this program, WordPress (XML) or Ghost (JSON), or a folder of Markdown.'
 
 /** Opens what a person names or sends, by what it contains. @throws {ImportError} */
 export async function openSource(place: string, options: OpenOptions): Promise<OpenSource> {
@@ -70,20 +70,16 @@ async function recognize(
   if (xml) return readWordPress(xml, findFile)
   const json = folder.files.get(names.find((file) => /^[^/]+\.json$/i.test(file)) ?? '')
   if (json) return readGhost(json, only ?? name, findFile)
-  const texts = only === undefined ? folder : { ...folder, files: onlyFile(folder, only) }
-  if (listMarkdown(texts).length > 0) return readMarkdown({ ...texts, name }, findFile, now)
+  const files = new Map(folder.files.entries().filter(([file]) => !only || file === only))
+  const texts = { ...folder, files, name }
+  if (listMarkdown(texts).length > 0) return readMarkdown(texts, findFile, now)
   throw new ImportError(NOTHING)
-}
-
-function onlyFile({ files }: Folder, name: string): Folder['files'] {
-  const file = files.get(name)
-  return new Map(file ? [[name, file]] : [])
 }
 
 /** The operator has named this site, so it may be one in their own network. */
 function openOlderSite(place: string): Source {
   const origin = parseUrl(place)?.origin
-  if (!origin) throw new ImportError(`${place} is no address of a site`)
+  if (!origin) throw new ImportError(`${place} is not the address of a site`)
   const options = { origin, allowsPrivate: true }
   const readAnswer = async (file: string): Promise<unknown> => {
     const url = new URL(file, origin)
@@ -91,7 +87,7 @@ function openOlderSite(place: string): Source {
     try {
       return bytes && JSON.parse(bytes.toString('utf8'))
     } catch (cause) {
-      throw new ImportError(`${url.href} is no answer of an API`, { cause })
+      throw new ImportError(`${url.href} is not JSON`, { cause })
     }
   }
   const fetchPicture = (url: URL) => fetchFile(url, { ...options, bytesMax: IMAGE_BYTES_MAX })

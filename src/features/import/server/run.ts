@@ -1,16 +1,7 @@
 import type { Services } from '#server/services.ts'
 import type { ExportedRedirect } from '#shared/exported-site.ts'
 import type { Source } from './source.ts'
-import type { ImportTargets } from './target.ts'
-
-export type ImportOptions = {
-  isDryRun: boolean
-  /** Also writes over what was changed here since it was imported. */
-  overwrites?: boolean
-  /** Who imports, for the record. */
-  by: string
-  address: string
-}
+import type { ImportOptions, ImportTargets } from './target.ts'
 
 /** One import, dry or not, with what it has found out on the way. */
 export type Run = ImportOptions & {

@@ -7,11 +7,28 @@ import type {
   ExportedRedirect,
 } from '#shared/exported-site.ts'
 import type { ImportLine } from '../schema.ts'
-import type { ImportOptions } from './run.ts'
+
+export type ImportOptions = {
+  isDryRun: boolean
+  /** Also writes over what was changed here since it was imported. */
+  overwrites?: boolean
+  /** Who imports, for the record. */
+  by: string
+  address: string
+}
 
 export type Stored = { id: number | string; updatedAt: string | null }
 
+/** How a text or item of the source becomes one of this site. */
+export type Ways = {
+  text: (html: string) => Promise<string>
+  /** The address of a picture; null when it is not at hand. */
+  picture: (reference: string | null) => Promise<string | null>
+}
+
 export type ImportWrite = {
+  /** For the versions that come along. */
+  ways: Ways
   /** Who wrote it, for its first version. */
   by: string
   /** Records, in the transaction of the write, what was made. */
@@ -26,8 +43,8 @@ export type ImportTarget<Item> = {
   kind: ImportsTable['kind']
   /** Checks and shortens an item. @throws {InvalidInput} if it cannot be stored */
   fit: (item: Item) => { item: Item; notes: string[] }
-  /** Finds the item that is here already, although no import made it. */
-  findTwin: (item: Item) => Promise<Stored | undefined>
+  /** Whether the item is here already, although no import made it. */
+  hasTwin: (item: Item) => Promise<boolean>
   find: (id: string) => Promise<Stored | undefined>
   create: (item: Item, write: ImportWrite) => Promise<void>
   change: (id: string, item: Item, write: ImportWrite) => Promise<void>

@@ -1,24 +1,8 @@
-import type { ExportedPost } from '#shared/exported-site.ts'
+import { exportedPostSchema, type ExportedPost } from '#shared/exported-site.ts'
 
 /** A post with nothing but a title and a text, for sources that know little more. */
 export function emptyPost(title: string, content: string): ExportedPost {
-  return {
-    slug: '',
-    title,
-    excerpt: null,
-    content,
-    category: null,
-    status: 'draft',
-    scheduledFor: null,
-    metaTitle: null,
-    metaDescription: null,
-    tags: [],
-    featuredImage: null,
-    featuredImageAlt: null,
-    publishedAt: null,
-    viewCount: 0,
-    formerSlugs: [],
-  }
+  return exportedPostSchema.parse({ slug: '', title, content, status: 'draft' })
 }
 
 /** When a post of this status was or will be public. */

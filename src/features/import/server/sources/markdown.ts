@@ -79,14 +79,15 @@ async function readEntry(name: string, file: FolderFile, now: Date): Promise<Sou
 
 function readFront(text: string): { front: Front; body: string; fault?: string } {
   const found = /^\ufeff?---[ \t]*\r?\n([\s\S]{0,100000}?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)
-  if (!found) return { front: frontSchema.parse({}), body: text }
   const bare = frontSchema.parse({})
+  if (!found) return { front: bare, body: text }
   try {
     const values: unknown = parse(found[1] ?? '', { maxAliasCount: 20 })
     const front = values === null ? bare : frontSchema.parse(values)
     return { front, body: text.slice(found[0].length) }
   } catch (error) {
-    const reason = error instanceof z.ZodError ? 'it is no list of names' : String(error)
+    const reason =
+      error instanceof z.ZodError ? 'it is not a list of names and values' : String(error)
     return { front: bare, body: '', fault: reason.split('\n', 1)[0] ?? '' }
   }
 }

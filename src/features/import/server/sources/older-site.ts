@@ -1,53 +1,43 @@
 import { z } from 'zod'
+import {
+  exportedPostSchema,
+  exportedQuestionSchema,
+  exportedTestimonialSchema,
+} from '#shared/exported-site.ts'
 import { ImportError } from '../import-error.ts'
 import type { Source, SourceEntry } from '../source.ts'
-import { emptyPost } from './empty-post.ts'
 import { convertQuillText } from './quill-text.ts'
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? null)
+const id = z.union([z.number(), z.string()])
+const text = z.string().nullish()
 const tags = z
   .array(z.string())
   .nullish()
   .transform((value) => value ?? [])
-const id = z.union([z.number(), z.string()])
 
-const postSchema = z.object({
+// Fields that an export has too have its rules.
+const postSchema = exportedPostSchema
+  .pick({ slug: true, title: true, excerpt: true, scheduledFor: true, publishedAt: true })
+  .extend(exportedPostSchema.pick({ metaTitle: true, metaDescription: true }).shape)
+  .extend({
+    id,
+    content: text,
+    status: exportedPostSchema.shape.status.catch('draft'),
+    tags,
+    featuredImageUrl: text,
+    createdAt: text,
+    category: z.object({ name: z.string() }).nullish().catch(null),
+  })
+const questionSchema = exportedQuestionSchema.pick({ question: true, answer: true }).extend({
   id,
-  slug: z.string(),
-  title: z.string(),
-  excerpt: text,
-  content: z.string().nullish(),
-  status: z.enum(['draft', 'published', 'scheduled']).catch('draft'),
-  scheduledFor: text,
-  metaTitle: text,
-  metaDescription: text,
-  tags,
-  featuredImageUrl: text,
-  publishedAt: text,
-  createdAt: text,
-  category: z.object({ name: z.string() }).nullish().catch(null),
-})
-const questionSchema = z.object({
-  id,
-  question: z.string(),
-  answer: z.string(),
   categoryId: id.nullish(),
   sortOrder: z.int().catch(0),
   isPublished: z.boolean().catch(true),
   tags,
 })
-const testimonialSchema = z.object({
-  id,
-  name: z.string(),
-  title: z.string(),
-  organization: z.string(),
-  content: z.string(),
-  rating: z.int().catch(5),
-  imageUrl: text,
-})
+const testimonialSchema = exportedTestimonialSchema
+  .pick({ name: true, title: true, organization: true, content: true })
+  .extend({ id, rating: z.int().catch(5), imageUrl: text })
 const categorySchema = z.object({ id, name: z.string() })
 
 /** Gets a JSON answer of the old site; undefined if it has none there. */
@@ -77,9 +67,12 @@ export function readOlderSite(
         yield toQuestion(item, category)
       }
       for (const item of await list('/api/testimonials/homepage', testimonialSchema)) {
-        const kept = { ...item, isActive: true, showOnHomepage: true }
-        const photo = { image: item.imageUrl, imageUrl: null, imageAlt: null }
-        yield { list: 'testimonials', key: `testimonial ${item.id}`, item: { ...kept, ...photo } }
+        const shown = { isActive: true, showOnHomepage: true, image: item.imageUrl, imageUrl: null }
+        yield {
+          list: 'testimonials',
+          key: `testimonial ${item.id}`,
+          item: exportedTestimonialSchema.parse({ ...item, ...shown }),
+        }
       }
     },
   }
@@ -93,23 +86,21 @@ async function toPost(
   const post = listed.content
     ? listed
     : postSchema.parse(await readAnswer(`/api/blog/slug/${encodeURIComponent(listed.slug)}`))
-  const { id: key, category, featuredImageUrl, createdAt, content, ...kept } = post
-  const item = {
-    ...emptyPost(post.title, convertQuillText(content ?? '')),
-    ...kept,
-    createdAt: createdAt ?? undefined,
-    category: category?.name ?? null,
-    featuredImage: featuredImageUrl,
-  }
-  return { list: 'posts', key: `post ${key}`, item, from: [`/blog/${post.slug}`] }
+  const item = exportedPostSchema.parse({
+    ...post,
+    content: convertQuillText(post.content ?? ''),
+    category: post.category?.name,
+    featuredImage: post.featuredImageUrl,
+    createdAt: post.createdAt ?? undefined,
+  })
+  return { list: 'posts', key: `post ${post.id}`, item, from: [`/blog/${post.slug}`] }
 }
 
 function toQuestion(
-  { id: key, question, sortOrder, isPublished, ...item }: z.infer<typeof questionSchema>,
+  question: z.infer<typeof questionSchema>,
   category: string | null,
 ): SourceEntry {
-  const counts = { viewCount: 0, helpful: 0, notHelpful: 0 }
-  const answer = convertQuillText(item.answer)
-  const kept = { question, answer, category, sortOrder, isPublished, tags: item.tags }
-  return { list: 'questions', key: `question ${key}`, item: { ...kept, ...counts } }
+  const answer = convertQuillText(question.answer)
+  const item = exportedQuestionSchema.parse({ ...question, answer, category })
+  return { list: 'questions', key: `question ${question.id}`, item }
 }

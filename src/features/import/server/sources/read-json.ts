@@ -1,5 +1,5 @@
 import { JSONParser } from '@streamparser/json'
-import { ImportError } from '../import-error.ts'
+import { damaged, ImportError } from '../import-error.ts'
 import type { FolderFile } from '../folder.ts'
 
 type Found = { path: string[]; value: unknown }
@@ -19,15 +19,8 @@ export async function* readJson(file: FolderFile, paths: string[]): AsyncGenerat
     }
     if (!parser.isEnded) throw new Error('it ends too early')
   } catch (cause) {
-    throw damaged(cause)
+    if (cause instanceof ImportError) throw cause
+    throw damaged(cause instanceof Error ? cause.message : String(cause), cause)
   }
   yield* found.splice(0)
-}
-
-function damaged(cause: unknown): Error {
-  if (!(cause instanceof Error) || cause instanceof ImportError)
-    return new ImportError(String(cause))
-  return new ImportError(`The file is damaged, so nothing was imported: ${cause.message}`, {
-    cause,
-  })
 }

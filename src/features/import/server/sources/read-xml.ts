@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { FolderFile } from '../folder.ts'
-import { ImportError } from '../import-error.ts'
+import { damaged } from '../import-error.ts'
 
 /** An element with its text and the elements in it. */
 export type XmlElement = {
@@ -69,10 +69,6 @@ function createParser(names: Set<string>, found: XmlElement[]): Parser {
     },
     { xmlMode: true, decodeEntities: true },
   )
-}
-
-function damaged(reason: string): ImportError {
-  return new ImportError(`The file is damaged, so nothing was imported: ${reason}`)
 }
 
 /** The text of the first element with this name. */

@@ -1,3 +1,4 @@
+import { countText } from '#shared/format.ts'
 import { escapeHtml } from '#shared/text.ts'
 
 type Attachment = { url: string; alt: string }
@@ -16,7 +17,7 @@ export function convertWordPressText(
   const notes: string[] = []
   const hasBlocks = text.includes('<!-- wp:')
   const reusable = text.match(/<!-- wp:block \{/g)?.length ?? 0
-  if (reusable > 0) notes.push(`Dropped: ${reusable} reusable blocks`)
+  if (reusable > 0) notes.push(`Dropped: ${countText(reusable, 'reusable block')}`)
   const whole = withShortcodes(withBareEmbeds(withoutComments(text)), attachments, notes)
   return { html: hasBlocks ? whole : withParagraphs(whole), notes }
 }

@@ -1,5 +1,5 @@
 import type { ExportedPost } from '#shared/exported-site.ts'
-import { parseUrl } from '#shared/url.ts'
+import { decodePath, parseUrl } from '#shared/url.ts'
 import { toPlainText } from '../convert-text.ts'
 import type { FolderFile } from '../folder.ts'
 import { ImportError } from '../import-error.ts'
@@ -69,7 +69,7 @@ async function readSite(file: FolderFile): Promise<Site> {
       site.attachments.set(textOf(element, 'wp:post_id'), { url, alt })
     }
   }
-  if (!isExport) throw new ImportError('This XML file is no export of WordPress')
+  if (!isExport) throw new ImportError('This XML file is not a WordPress export')
   return site
 }
 
@@ -77,15 +77,16 @@ function toEntry(element: XmlElement, site: Site): SourceEntry {
   const state = textOf(element, 'wp:status')
   const title = toPlainText(textOf(element, 'title')) || 'Untitled'
   if (LEFT_OUT.has(state)) {
-    return { list: 'left out', what: 'post', name: title, reason: `Its state was ${state}.` }
+    return { list: 'left out', what: 'post', name: title, reason: `Its status was ${state}.` }
   }
   const text = convertWordPressText(textOf(element, 'content:encoded'), site.attachments)
   const { status, notes } = readStatus(element, state)
+  const slug = textOf(element, 'wp:post_name')
   const item: ExportedPost = {
     ...emptyPost(title, text.html),
     ...datesOf(status, readDate(element)),
     ...readTerms(element),
-    slug: decodeSlug(textOf(element, 'wp:post_name')),
+    slug: decodePath(slug) ?? slug,
     excerpt: firstOf(toPlainText(textOf(element, 'excerpt:encoded'))),
     metaDescription: firstOf(metaOf(element, '_yoast_wpseo_metadesc')),
     featuredImage: firstOf(site.attachments.get(metaOf(element, '_thumbnail_id'))?.url),
@@ -109,7 +110,7 @@ function readStatus(element: XmlElement, state: string) {
   const status = (!isLocked && STATUSES.get(state)) || 'draft'
   if (isLocked) notes.push('It had a password, so it is a draft now.')
   else if (status === 'draft' && state !== 'draft') {
-    notes.push(`Its state was ${state}, so it is a draft now.`)
+    notes.push(`Its status was ${state}, so it is a draft now.`)
   }
   const comments = element.children.filter(({ name }) => name === 'wp:comment').length
   if (comments > 0) notes.push(`Comments left out: ${comments}`)
@@ -142,12 +143,4 @@ function metaOf(element: XmlElement, key: string): string {
     (child) => child.name === 'wp:postmeta' && textOf(child, 'wp:meta_key') === key,
   )
   return meta ? textOf(meta, 'wp:meta_value') : ''
-}
-
-function decodeSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }
