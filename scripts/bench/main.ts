@@ -34,6 +34,7 @@ async function starterContent(): Promise<Measurement[]> {
     await measure.behindProxy(site, proxy),
     await measure.uncachedPage(site),
     await measure.saves(site),
+    measure.findings(),
     ...(await measure.readersAndWriter(site)),
     await measure.highestMemory('starter content, all of it', site),
     ...(await waitsOnSlowLaptop(site)),

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findingsOf } from '#server/html/findings.ts'
+import { WRITTEN_MAX } from '#shared/text.ts'
 import { listPublicPages, POST } from '../public-pages.ts'
 import {
   cpuPerRequest,
@@ -24,6 +26,9 @@ const WARM_UP = 2000
 const UNCACHED = 150
 const SAVES = 200
 const SEARCHES = 40
+const PARAGRAPHS = 2000
+const CHECKS = 100
+const SENTENCE = 'See <a href="/minutes-N">minutes N</a> of the board on the left shelf. '
 const READERS = 200
 const READER_SECONDS = 10
 const EDIT_PAUSE_MS = 500
@@ -80,6 +85,24 @@ export async function saves({ origin }: Measured): Promise<Measurement> {
   }
   const value = await medianTime(save, SAVES)
   return { name: 'a save with its version, median', value, unit: 'ms' }
+}
+
+/** The rules on the longest text that is accepted, made of different paragraphs. */
+export function findings(): Measurement {
+  const length = WRITTEN_MAX / PARAGRAPHS - '<p></p>'.length
+  const html = Array.from({ length: PARAGRAPHS }, (_, index) => {
+    const words = SENTENCE.replaceAll('N', String(index))
+    return `<p>${words.padEnd(length, 'words ')}</p>`
+  }).join('')
+  const check = () => {
+    const before = process.threadCpuUsage()
+    for (let round = 0; round < CHECKS; round += 1) findingsOf(html)
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / CHECKS / 1000
+  }
+  // The first rounds warm up.
+  check()
+  return { name: 'findings in 2,000 paragraphs: CPU', value: check(), unit: 'ms', goal: 10 }
 }
 
 /** Measures readers without pause while an admin saves a post twice a second. */

@@ -130,7 +130,7 @@ function checkPlaceWords(block: Block): Finding[] {
   for (const sentence of block.text.split(/(?<=[.!?])\s|\n/)) {
     const words = SENT_ELSEWHERE.exec(sentence)?.[0]
     if (words && !LAW.test(sentence)) {
-      const message = `Not everyone sees where “${words.trim()}” is. Name the heading, the link or the thing instead.`
+      const message = `Not everyone can follow “${words.trim()}.” Name the heading, the link or the thing instead.`
       const from = placeAt(block, start)
       const to = placeAt(block, start + sentence.length)
       return [{ rule: 'place-words', message, excerpt: toExcerpt(sentence), from, to }]

@@ -1,5 +1,5 @@
-import { toExcerpt, type Finding } from './finding.ts'
-import { isBlank, readText, type Box, type Outline } from './outline.ts'
+import { toExcerpt, type Finding, type Rule } from './finding.ts'
+import { hasElement, isBlank, readText, type Box, type Outline } from './outline.ts'
 
 const VAGUE = new Set(
   [
@@ -29,19 +29,19 @@ function checkLink(box: Box, href: string, targets: Map<string, string>): Findin
   const place = { from: box.from, to: box.to, excerpt: toExcerpt(text) }
   if (isBlank(text)) {
     // A picture without an alternative text is a finding of its own.
-    if (hasOpenPicture(box)) return []
+    if (hasElement(box, isOpenPicture)) return []
     const message = `Nobody can see or hear this link to ${toExcerpt(href)}, because it has no words.`
     return [{ ...place, rule: 'link-empty', message, excerpt: toExcerpt(href) || 'Link' }]
   }
-  const repair = readAddress(href)
-  if (ADDRESS.test(text)) return [{ ...place, rule: 'link-address', message: SPELLED, repair }]
+  const reword = (rule: Rule, message: string): Finding[] => [
+    { ...place, rule, message, repair: readAddress(href) },
+  ]
+  if (ADDRESS.test(text)) return reword('link-address', SPELLED)
   const words = text.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-  if (VAGUE.has(words)) return [{ ...place, rule: 'link-vague', message: ALONE, repair }]
-  const other = targets.get(words)
-  if (other === undefined) targets.set(words, href)
-  return other === undefined || other === href
-    ? []
-    : [{ ...place, rule: 'links-alike', message: ALIKE }]
+  if (VAGUE.has(words)) return reword('link-vague', ALONE)
+  const other = targets.get(words) ?? href
+  targets.set(words, other)
+  return other === href ? [] : reword('links-alike', ALIKE)
 }
 
 /** The words of an address such as '/forms/absentee-ballot-application.pdf'. */
@@ -52,16 +52,12 @@ function readAddress(href: string): string | undefined {
 }
 
 const ALONE =
-  'These words say nothing when links are read alone. Name what the link leads to, as in “Absentee ballot application”.'
+  'These words say nothing when links are read alone. Name what the link leads to, as in “Absentee ballot application.”'
 const SPELLED =
-  'Screen readers spell out this address. Name what the link leads to, as in “Absentee ballot application”.'
+  'Screen readers spell out this address. Name what the link leads to, as in “Absentee ballot application.”'
 const ALIKE =
   'Another link uses the same words but leads somewhere else. Reword each one to say where it leads.'
 
-function hasOpenPicture(box: Box): boolean {
-  return box.pieces.some((piece) => {
-    if (!('tag' in piece)) return false
-    const isOpen = piece.tag === 'img' && piece.attributes.role !== 'presentation'
-    return isOpen || hasOpenPicture(piece)
-  })
+function isOpenPicture({ tag, attributes }: Box): boolean {
+  return tag === 'img' && attributes.role !== 'presentation'
 }

@@ -102,6 +102,12 @@ export function readText(box: Box): string {
     .join('')
 }
 
+export function hasElement(box: Box, matches: (inner: Box) => boolean): boolean {
+  return box.pieces.some(
+    (piece) => 'tag' in piece && (matches(piece) || hasElement(piece, matches)),
+  )
+}
+
 export function isBlank(text: string): boolean {
   return !/[^\s\u200B\uFEFF]/.test(text)
 }

@@ -1,5 +1,5 @@
 import { toExcerpt, type Finding } from './finding.ts'
-import { isBlank, readText, type Box, type Outline } from './outline.ts'
+import { hasElement, isBlank, readText, type Box, type Outline } from './outline.ts'
 
 /** Tables whose cells have no header to be announced with. */
 export function findInTables({ boxes }: Outline): Finding[] {
@@ -42,9 +42,7 @@ function listRows(table: Box): Box[][] {
 }
 
 function isFilled(cell: Box | undefined): boolean {
-  return cell !== undefined && (!isBlank(readText(cell)) || hasPicture(cell))
-}
-
-function hasPicture(box: Box): boolean {
-  return box.pieces.some((piece) => 'tag' in piece && (piece.tag === 'img' || hasPicture(piece)))
+  return (
+    cell !== undefined && (!isBlank(readText(cell)) || hasElement(cell, ({ tag }) => tag === 'img'))
+  )
 }

@@ -17,7 +17,8 @@ export function ApplyDialog(props: ApplyDialogProps) {
   const { title, applyLabel, onApply, onClose, action, children } = props
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    if (!(event.target instanceof HTMLInputElement)) return
+    if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLSelectElement)
+      return
     // Enter must not submit the form around the editor.
     event.preventDefault()
     event.stopPropagation()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
-import { TextField } from '../../admin/fields/field.tsx'
+import { TextAreaField } from '../../admin/fields/field.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 
 type WordsDialogProps = {
@@ -21,12 +21,14 @@ export function WordsDialog({ title, label, hint, words, onApply, onClose }: Wor
       onApply={() => onApply(text.trim())}
       onClose={onClose}
     >
-      <TextField
+      <TextAreaField
         ref={autofocusOnOpen}
         label={label}
         hint={hint}
+        rows={1}
+        className="input field-sizing-content"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setText(event.target.value.replaceAll('\n', ' '))}
       />
     </ApplyDialog>
   )

@@ -101,7 +101,7 @@ test.each([
 ])('the writer is asked for other words for $place', ({ place, html, asked, typed, fixed }) => {
   const onChange = open(html)
   press(`Fix ${place}`)
-  const field = screen.getByLabelText<HTMLInputElement>('Words')
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Words')
   expect(field.value).toBe(asked)
 
   fireEvent.change(field, { target: { value: typed } })

@@ -59,7 +59,7 @@ export function useFindings({ editor, source, libraryAlt, titleLevel }: Options)
       .toSorted((one, other) => Math.abs(one.from - from) - Math.abs(other.from - from))[0]
   }
 
-  return { findings, findAgain, checkNow: () => setTree(readDocument(editor.state.doc)) }
+  return { findings, findAgain, checkNow: check }
 }
 
 function whenIdle(act: () => void): void {
