@@ -281,7 +281,7 @@ export const CORPUS: Case[] = [
   {
     name: 'items that this site has nothing like',
     files: { 'export.xml': wxr({ type: 'nav_menu_item' }) },
-    notes: ['This site has nothing like it.'],
+    notes: ['This site has no content of this kind.'],
   },
   {
     name: 'a truncated file',

@@ -37,7 +37,7 @@ test('an assistant with a key proposes a change, and a person takes it', async (
   await expect(page.getByRole('heading', { name: `Proposal for “${title}”` })).toBeVisible()
   await expect(page.getByText('By key “Desk helper”')).toBeVisible()
   await expectAccessibleLayout(page)
-  await page.getByRole('button', { name: 'Take' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page).toHaveURL('/admin?view=proposals')
   await page.goto(`/blog/${slug}`)
   await expect(page.getByText('Open until 5.')).toBeVisible()

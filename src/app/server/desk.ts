@@ -20,7 +20,7 @@ const CHANGES_READ = 40
 
 type Desk = Pick<Overview, 'counts' | 'mostRead' | 'drafts' | 'scheduled' | 'changes'>
 
-/** How the site does, and what was worked on. */
+/** How the site is doing, and what was worked on. */
 export async function readDesk(services: CountServices): Promise<Desk> {
   const { db, clock } = services
   const [days, months, posts, questions, drafts, scheduled, changes] = await Promise.all([

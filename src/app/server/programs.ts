@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { OPERATIONS } from './openapi/operations.ts'
 import { WITHOUT_SESSION } from './sensitive-routes.ts'
 
-const CLOSED = 'This key may not do this. See which scope the call needs in the API reference.'
+const CLOSED = 'This key does not allow this. The API reference says which scope the call needs.'
 
 /**
  * Counts the calls of programs, and refuses those whose operation names none of the scopes of the key.

@@ -10,7 +10,7 @@ import {
 
 export const ADDRESSES_OPERATIONS: Operations = {
   'GET /api/admin/addresses/missing': {
-    summary: 'Lists the addresses that were asked for in vain, most asked for first',
+    summary: 'Lists the addresses that visitors asked for and did not find, most asked for first',
     answer: z.array(missingAddressSchema),
     scope: 'read',
   },
@@ -47,7 +47,8 @@ export const ADDRESSES_OPERATIONS: Operations = {
     status: 201,
   },
   'POST /api/admin/redirects/import': {
-    summary: 'Creates redirects from a file with from,to; a dry run only says what it would do',
+    summary:
+      'Creates redirects from a CSV file with the columns from and to; a dry run only reports',
     answer: importedSchema,
     takes: z.string(),
     takesType: 'text/csv',

@@ -9,7 +9,7 @@ const path = z
   .max(PATH_MAX, `At most ${PATH_MAX} characters`)
 
 export const redirectInputSchema = z.object({
-  from: path.regex(/^[^?#]*$/, 'Leave out what follows ? or #: it is kept on the way'),
+  from: path.regex(/^[^?#]*$/, 'Leave out everything after ? or #. The redirect keeps it.'),
   to: path,
 })
 export type RedirectInput = z.infer<typeof redirectInputSchema>

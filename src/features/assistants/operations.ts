@@ -4,11 +4,11 @@ import { proposalSchema, proposalSummarySchema } from './schema.ts'
 
 export const ASSISTANTS_OPERATIONS: Operations = {
   'GET /api/admin/proposals': {
-    summary: 'Lists what assistants propose, newest first',
+    summary: 'Lists the proposals of assistants, newest first',
     answer: z.array(proposalSummarySchema),
   },
   'GET /api/admin/proposals/:id': {
-    summary: 'Reads a proposal; a save of its text with proposalId takes it',
+    summary: 'Reads a proposal; saving its text with proposalId accepts it',
     answer: proposalSchema,
   },
   'DELETE /api/admin/proposals/:id': { summary: 'Declines a proposal' },

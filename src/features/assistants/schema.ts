@@ -34,7 +34,7 @@ export const proposalSchema = z
   .meta({ id: 'Proposal' })
 export type Proposal = z.infer<typeof proposalSchema>
 
-const TEXT = 'The whole text as HTML, as the tool read answers it'
+const TEXT = 'The whole text as HTML, as the read tool returns it'
 const fields = {
   title: z.string().optional().describe('The title of a post or page, or the question'),
   text: z.string().optional().describe(TEXT),
@@ -53,7 +53,7 @@ export const draftInputSchema = z.object({
 export const changeInputSchema = z.object({
   ...fields,
   kind: proposedKindSchema,
-  id: z.int().describe('The id that search answers'),
+  id: z.int().describe('The id that search returns'),
 })
 export type WrittenFields = Partial<Pick<z.infer<typeof draftInputSchema>, keyof typeof fields>>
 

@@ -4,7 +4,7 @@ import { madeSchema } from './schema.ts'
 
 export const IMPORT_OPERATIONS: Operations = {
   'GET /api/admin/imports': {
-    summary: 'Lists what imports made, by source and day',
+    summary: 'Lists the imports, by source and day',
     answer: z.array(madeSchema),
   },
   'POST /api/admin/imports': {
@@ -16,7 +16,7 @@ export const IMPORT_OPERATIONS: Operations = {
     file: 'application/x-ndjson',
   },
   'DELETE /api/admin/imports': {
-    summary: 'Moves what an import made to the trash',
+    summary: 'Moves everything that an import created to the trash',
     query: { source: z.string(), day: z.string() },
   },
 }

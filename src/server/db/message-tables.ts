@@ -33,7 +33,7 @@ export type ContactMessagesTable = {
   created_at: string
 }
 
-/** Notes of the office about a message, which never leave it. */
+/** Office notes about a message, which never leave it. */
 export type MessageNotesTable = {
   id: Generated<number>
   message_id: number

@@ -12,17 +12,18 @@ export const DASHBOARD_OPERATIONS: Operations = {
     answer: overviewSchema,
   },
   [`POST /api/admin/:kind{${REVIEWED_KINDS.join('|')}}/:id/reviewed`]: {
-    summary: 'Marks a text as still right for a year, or sets another day; answers the item',
+    summary:
+      'Confirms that a text is right for another year, or until a given day; answers the item',
     answer: z.looseObject({}),
     takes: reviewChangeSchema,
   },
   [`GET /api/admin/:kind{${CHECKED_KINDS.join('|')}}/:id/findings`]: {
-    summary: 'Lists what keeps readers out of a text; the id of a page is its slug',
+    summary: 'Lists the accessibility findings of a text; the id of a page is its slug',
     answer: z.array(findingAnswerSchema),
     scope: 'read',
   },
   'POST /api/admin/findings': {
-    summary: 'Lists what keeps readers out of a text that is not stored',
+    summary: 'Lists the accessibility findings of a text that is not stored',
     answer: z.array(findingAnswerSchema),
   },
 }

@@ -29,7 +29,7 @@ export function mcpRoutes({ config, limits, log, isOpen, createCalls }: McpServi
         if (origin !== undefined && origin !== config.site.url) throw new Forbidden('Wrong origin')
         if (!c.var.program?.scopes.includes('drafts')) {
           const headers = { 'WWW-Authenticate': 'Bearer' }
-          throw new Unauthorized('Send a key with the scope drafts', { headers })
+          throw new Unauthorized('Send a key with the drafts scope', { headers })
         }
         await next()
       })

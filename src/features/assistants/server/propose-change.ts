@@ -30,7 +30,9 @@ export async function proposeChange(
   )
   if (changed.length === 0) throw new InvalidInput('This would change nothing')
   if ((await countProposals(db)) >= PROPOSALS_MAX) {
-    throw new Conflict(`${PROPOSALS_MAX} proposals wait already. Ask the office to look at them.`)
+    throw new Conflict(
+      `${PROPOSALS_MAX} proposals are already waiting. Ask the office to review them.`,
+    )
   }
   const proposalId = await insertProposal(db, {
     kind,

@@ -35,7 +35,7 @@ function createLimit(): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
       size += chunk.byteLength
-      const message = `At most ${sizeText(UPLOAD_BYTES_MAX)} can be sent. Import a larger file with npm run import on the server.`
+      const message = `Uploads can be at most ${sizeText(UPLOAD_BYTES_MAX)}. Import a larger file on the server with npm run import.`
       if (size > UPLOAD_BYTES_MAX) done(new TooLarge(message))
       else done(null, chunk)
     },

@@ -39,7 +39,7 @@ export async function saveImported(db: Db, row: Imported): Promise<void> {
     .execute()
 }
 
-/** Lists what imports made, by source and day, the newest first. */
+/** Lists the imports, by source and day, the newest first. */
 export async function listMade(db: Db): Promise<Made[]> {
   return db
     .selectFrom('imports')

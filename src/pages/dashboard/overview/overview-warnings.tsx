@@ -12,7 +12,7 @@ export function OverviewWarnings({ warnings }: { warnings: OverviewWarning[] }) 
   return (
     <section className="mt-5" aria-labelledby="to-do">
       <h2 id="to-do" className="panel-title">
-        What must be done
+        Needs attention
       </h2>
       <ul className="overview-warnings">
         {warnings.map((warning) => {
@@ -81,7 +81,7 @@ function describeWarning(warning: OverviewWarning) {
     }
     case 'proposals-waiting': {
       const changes = countText(warning.count, 'change')
-      const text = `Assistants propose ${changes}. Nothing changes until you take one.`
+      const text = `Assistants suggest ${changes}. Nothing changes until you accept one.`
       return { text, isFailure: false, to: viewPath('proposals'), link: 'Proposals' }
     }
     case 'accounts-changed': {

@@ -10,7 +10,7 @@ type WorkedOnProps = Pick<Overview, 'drafts' | 'scheduled' | 'changes'>
 export function WorkedOn({ drafts, scheduled, changes }: WorkedOnProps) {
   if (drafts.length + scheduled.length + changes.length === 0) return null
   return (
-    <Panel id="worked-on" title="What was worked on">
+    <Panel id="worked-on" title="Recent work">
       <div className="worked-on">
         {drafts.length > 0 && <Drafts drafts={drafts} />}
         {scheduled.length > 0 && <Scheduled posts={scheduled} />}

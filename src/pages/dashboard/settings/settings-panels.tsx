@@ -26,7 +26,7 @@ export function TrashPanel() {
       {({ length }) => (
         <p className="quiet mb-4">
           {length === 0
-            ? `The trash is empty. What you delete rests there for ${TRASH_DAYS} days.`
+            ? `The trash is empty. Deleted items stay there for ${TRASH_DAYS} days.`
             : `${countText(length, 'item')} can be restored. Each is deleted for good ${TRASH_DAYS} days after its deletion.`}
         </p>
       )}

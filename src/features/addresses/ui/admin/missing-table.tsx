@@ -50,7 +50,7 @@ export function MissingTable({ addresses, onLead }: MissingTableProps) {
         {({ path }) => (
           <>
             <p className="font-semibold wrap-anywhere">{readable(path)}</p>
-            <p>Its count is deleted. It is listed again if somebody asks for it again.</p>
+            <p>This deletes its count. If somebody asks for it again, it is listed again.</p>
           </>
         )}
       </RowDeletion>

@@ -72,7 +72,7 @@ test.each([
   const { currentSearch } = await open()
 
   for (const name of left) pick(name)
-  press('Take')
+  press('Accept')
 
   await waitFor(() => expect(currentSearch()).toBe('?view=proposals'))
   expect(calls).toEqual(['PUT /api/admin/blog/3'])
@@ -85,7 +85,7 @@ test('nothing chosen cannot be taken, and a proposal can be declined', async () 
 
   for (const name of ['Title', 'Content: “First”', 'Content: “Third Four”']) pick(name)
   expect(screen.getByText('Both versions have the same text.')).toBeTruthy()
-  press('Take')
+  press('Accept')
   press('Decline')
 
   await waitFor(() => expect(currentSearch()).toBe('?view=proposals'))

@@ -54,11 +54,11 @@ function ProposedChange({ proposal, labels: all, html }: ProposedChangeProps) {
         <Link to={viewPath(views.edit, { id: entityId })} className="link">
           {noun}
         </Link>
-        {' stays as it is until you take something. Its history keeps the current text.'}
+        {' does not change until you accept something. Its history keeps the current text.'}
       </p>
       <section className="panel" aria-label="Decision">
         <fieldset className="choices">
-          <legend className="label">Take these changes</legend>
+          <legend className="label">Accept these changes</legend>
           {choices.map(({ key, label }) => (
             <label key={key} className="choice">
               <input type="checkbox" checked={chosen.includes(key)} onChange={() => toggle(key)} />
@@ -94,7 +94,7 @@ function DecisionButtons({ proposal, taken }: DecisionButtonsProps) {
         disabled={Object.keys(taken).length === 0}
         onClick={() => void take(taken).then(leave)}
       >
-        Take
+        Accept
       </Button>
       <Button
         variant="secondary"

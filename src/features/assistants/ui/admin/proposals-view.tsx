@@ -17,14 +17,16 @@ export function ProposalsView() {
       <BackLink to={viewPath('overview')}>Overview</BackLink>
       <h1 className="view-title">Proposals</h1>
       <p className="quiet mt-2 mb-4 max-w-[68ch]">
-        What assistants would change. Each proposal rests beside its text for 90 days, and the text
-        stays as it is until you take one.
+        Changes that assistants suggest. Nothing changes until you accept one. A proposal is deleted
+        after 90 days.
       </p>
       <Loaded query={useQuery(proposalsQuery())} what="the proposals">
         {(proposals) =>
           proposals.length === 0 ? (
             <EmptyState title="No proposals">
-              <p className="quiet">An assistant with a key that may write drafts can make them.</p>
+              <p className="quiet">
+                Assistants can make them with a key that lets them write drafts.
+              </p>
             </EmptyState>
           ) : (
             <ProposalTable proposals={proposals} />

@@ -19,8 +19,8 @@ export function useTakeProposal({ id, savePath, updatedAt }: Proposal) {
   return useAdminWrite({
     send: (api, taken: Record<string, unknown>) =>
       api.call('PUT', savePath, { ...taken, updatedAt, proposalId: id }),
-    done: 'Proposal taken successfully',
-    failed: (error) => describeFailure(error, { otherwise: 'Failed to take the proposal' }),
+    done: 'Proposal accepted successfully',
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to accept the proposal' }),
   })
 }
 

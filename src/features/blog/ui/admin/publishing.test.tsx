@@ -68,7 +68,7 @@ test('the words next to the buttons follow the status, and lead to it', async ()
   await open('/admin?view=blog-create')
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'published' } })
 
-  fireEvent.click(await screen.findByText('Publishes it at once'))
+  fireEvent.click(await screen.findByText('Publishes it now'))
 
   expect(document.activeElement?.textContent).toBe('Publishing')
 })
@@ -76,12 +76,12 @@ test('the words next to the buttons follow the status, and lead to it', async ()
 test.for([
   ['draft', '', undefined, 'Saves a draft'],
   ['draft', '', makePost(), 'Takes it off the blog'],
-  ['published', '', undefined, 'Publishes it at once'],
-  ['published', '', DRAFT, 'Publishes it at once'],
+  ['published', '', undefined, 'Publishes it now'],
+  ['published', '', DRAFT, 'Publishes it now'],
   ['published', '', makePost(), 'Updates the public post'],
   ['scheduled', LATER, undefined, 'Publishes on Nov 30, 2026, 8:00\u00A0AM'],
   ['scheduled', '', DRAFT, 'Stays hidden until it has a time'],
-  ['scheduled', '2026-01-05T15:00:00.000Z', DRAFT, 'Publishes it at once'],
+  ['scheduled', '2026-01-05T15:00:00.000Z', DRAFT, 'Publishes it now'],
 ] as const)('a post that is %s at “%s”: %s', ([status, scheduledFor, stored, text]) => {
   expect(describeSave({ status, scheduledFor }, stored, NOW)).toBe(text)
 })

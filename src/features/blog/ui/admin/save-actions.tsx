@@ -57,5 +57,5 @@ export function describeSave(
   if (status === 'scheduled' && scheduledFor && new Date(scheduledFor) > now) {
     return `Publishes on ${formatDateTime(scheduledFor)}`
   }
-  return wasPublic ? 'Updates the public post' : 'Publishes it at once'
+  return wasPublic ? 'Updates the public post' : 'Publishes it now'
 }

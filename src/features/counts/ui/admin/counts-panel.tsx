@@ -21,7 +21,7 @@ export function CountsPanel({ counts, children }: CountsPanelProps) {
   return (
     <Panel
       id="how-the-site-does"
-      title="How the site does"
+      title="How the site is doing"
       className="mt-4"
       action={
         <fieldset className="counts-spans" aria-label="Period">
@@ -49,7 +49,7 @@ export function CountsPanel({ counts, children }: CountsPanelProps) {
 
 function NothingYet() {
   return (
-    <Panel id="how-the-site-does" title="How the site does" className="mt-4">
+    <Panel id="how-the-site-does" title="How the site is doing" className="mt-4">
       <p className="quiet">
         Nobody has visited the site yet. From the first visit on, its views and messages are shown
         here by the day, without anything that could identify a visitor.

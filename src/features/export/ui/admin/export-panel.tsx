@@ -26,7 +26,7 @@ export function ExportPanel() {
     <Panel id="export" title="Export Everything">
       <p className="quiet mb-4">
         All posts, questions, pages, pictures and documents in one zip file. Open index.html in it
-        with any browser. It has no passwords and no accounts.
+        with any browser. It contains no passwords or accounts.
       </p>
       <fieldset className="choices mb-4">
         <legend className="quiet">Also include</legend>

@@ -45,7 +45,7 @@ export async function readWordPress(
         else if (type !== 'attachment') others.set(type, (others.get(type) ?? 0) + 1)
       }
       for (const [type, count] of others) {
-        const reason = 'This site has nothing like it.'
+        const reason = 'This site has no content of this kind.'
         yield { list: 'left out', what: type, name: count.toLocaleString('en-US'), reason }
       }
     },

@@ -68,7 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         label="File"
         types={TYPES}
         file={file}
-        hint="A zip, or the .xml of WordPress or the .json of Ghost. Pictures come along in a zip. At most 100 MB."
+        hint="A zip file, a WordPress .xml or a Ghost .json, at most 100 MB. To bring pictures, put them in the zip."
         error={problem}
         onChange={(chosen) => void choose(chosen)}
       />

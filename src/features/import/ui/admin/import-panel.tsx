@@ -19,8 +19,8 @@ export function ImportPanel() {
   return (
     <Panel id="import" title="Import">
       <p className="quiet mb-4">
-        Posts and pages of WordPress or Ghost, a folder of Markdown as a zip, or an export of this
-        program. You see what would happen before anything is saved.
+        Posts and pages from WordPress or Ghost, a folder of Markdown files as a zip, or an export
+        from this program. You will see what happens before anything is saved.
       </p>
       <Button variant="secondary" small onClick={() => setOpen(true)}>
         <Icon name="upload" />

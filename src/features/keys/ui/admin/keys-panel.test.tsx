@@ -54,7 +54,7 @@ test('a key is listed with what it may do, its maker, its end and its last use',
 
   const row = screen.getByRole('listitem').textContent
   expect(row).toContain('Expired')
-  expect(row).toContain('Read texts, pictures and counts, also drafts. Write drafts')
+  expect(row).toContain('Read texts, drafts, pictures and counts. Write drafts')
   expect(row).toContain('Made by ada on Mar 2, 2026 · Ends Jun 2, 2026 · Never used')
 })
 

@@ -29,8 +29,8 @@ export function KeysPanel() {
       }
     >
       <p className="quiet mb-4">
-        With a key, a program or an assistant can call this site. It ends with its last day, with
-        the account of the admin who made it, or when you end it here.
+        With a key, a program or an assistant can call this site. It stops working on its end date,
+        when you end it here, or when the account of the admin who made it is deleted.
       </p>
       <Loaded query={query} what="keys">
         {(keys) => (

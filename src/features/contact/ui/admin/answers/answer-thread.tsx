@@ -40,7 +40,7 @@ export function Notes({ messageId, notes }: NotesProps) {
   return (
     <section className="answers" data-empty={notes.length === 0 || undefined} aria-label="Notes">
       <div className="answers-head">
-        <h3 className="answers-title">Notes of the office</h3>
+        <h3 className="answers-title">Office notes</h3>
         {!isAdding && (
           <Button variant="secondary" small onClick={() => setAdding(true)}>
             Add note

@@ -53,8 +53,8 @@ export function FocalPointField({ image, value, onChange }: FocalPointFieldProps
         />
       </button>
       <p className="field-hint mt-2">
-        Press on what must stay visible when the picture is cut for cards, portraits and social
-        networks, or move the ring there with the arrow keys.
+        Click the part that must stay visible when the picture is cropped for cards, portraits and
+        social networks, or move the ring there with the arrow keys.
       </p>
       <div className="focal-foot">
         <a className="link" href={image.url} target="_blank" rel="noreferrer">

@@ -59,7 +59,7 @@ export function ImageUses({ uses }: { uses: MediaUse[] }) {
               <span className="quiet">{` ${findPlace(use).label}, ${use.status}, ${ROLES[use.as]}`}</span>
               {use.alt !== null && (
                 <span className="quiet">
-                  {use.alt ? `Its own alt text: “${use.alt}”` : 'There it is decoration'}
+                  {use.alt ? `Its own alt text: “${use.alt}”` : 'Marked as decoration there'}
                 </span>
               )}
             </li>

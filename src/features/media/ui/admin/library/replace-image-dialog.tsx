@@ -36,14 +36,14 @@ export function ReplaceImageDialog({ image, file, onClose }: ReplaceImageDialogP
         </figure>
       </div>
       <p>{describeEffect(uses?.filter(isPresent).length)}</p>
-      <p>Name and alt text stay. Check afterwards whether the alt text still fits.</p>
+      <p>The name and alt text stay the same. Check that the alt text still fits.</p>
     </ConfirmDialog>
   )
 }
 
 /** `count` is that of the places that show the image; undefined until it is known. */
 function describeEffect(count: number | undefined): string {
-  if (count === 0) return 'Nothing shows it now.'
+  if (count === 0) return 'It is not used anywhere.'
   const places = count === undefined ? 'Every place that shows it' : countText(count, 'place')
   return `${places} will show the new file at once. For 30 days, an earlier version brings the old one back.`
 }

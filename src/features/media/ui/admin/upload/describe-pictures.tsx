@@ -16,7 +16,7 @@ type DescribePicturesProps = {
   onDone: () => void
 }
 
-const HINT = 'Say in a sentence what somebody misses who cannot see it. Leave out “image of”.'
+const HINT = 'Say in one sentence what somebody who cannot see it would miss. Leave out “image of”.'
 
 /** Asks once for the alternative texts of new pictures. Each can be left for later. */
 export function DescribePictures(props: DescribePicturesProps) {
