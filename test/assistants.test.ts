@@ -226,7 +226,7 @@ test('a proposal is declined, waits while its text is in the trash, and only so 
     .values(Array.from({ length: PROPOSALS_MAX }, () => row))
     .execute()
   expect(await call('propose_change', { kind: 'blog', id: 1, title: 'A' })).toMatch(
-    /proposals wait already/,
+    /proposals are already waiting/,
   )
 })
 
