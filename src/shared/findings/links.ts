@@ -26,22 +26,22 @@ export function findInLinks({ boxes }: Outline): Finding[] {
 
 function checkLink(box: Box, href: string, targets: Map<string, string>): Finding[] {
   const text = readText(box).replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX)
-  const place = { from: box.from, to: box.to, excerpt: toExcerpt(text) }
+  const found = (rule: Rule, message: string, words = text): Finding[] => {
+    const { from, to } = box
+    return [{ rule, message, excerpt: toExcerpt(words), from, to, repair: readAddress(href) }]
+  }
   if (isBlank(text)) {
     // A picture without an alternative text is a finding of its own.
     if (hasElement(box, isOpenPicture)) return []
     const message = `Nobody can see or hear this link to ${toExcerpt(href)}, because it has no words.`
-    return [{ ...place, rule: 'link-empty', message, excerpt: toExcerpt(href) || 'Link' }]
+    return found('link-empty', message, href || 'Link')
   }
-  const reword = (rule: Rule, message: string): Finding[] => [
-    { ...place, rule, message, repair: readAddress(href) },
-  ]
-  if (ADDRESS.test(text)) return reword('link-address', SPELLED)
+  if (ADDRESS.test(text)) return found('link-address', SPELLED)
   const words = text.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-  if (VAGUE.has(words)) return reword('link-vague', ALONE)
+  if (VAGUE.has(words)) return found('link-vague', ALONE)
   const other = targets.get(words) ?? href
   targets.set(words, other)
-  return other === href ? [] : reword('links-alike', ALIKE)
+  return other === href ? [] : found('links-alike', ALIKE)
 }
 
 /** The words of an address such as '/forms/absentee-ballot-application.pdf'. */
