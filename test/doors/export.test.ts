@@ -128,12 +128,14 @@ test('a zip of many texts takes no more memory than one of few', async () => {
   bytes.resume()
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
+  collect()
   const before = process.memoryUsage().arrayBuffers
 
   for (let number = 0; number < 1000; number += 1) await target.write(`${number}.md`, 'Words.')
 
   collect()
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * 2 ** 20)
+  // Each text that is kept would hold 64 kB. Other tests run in this process.
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40 * 2 ** 20)
 })
 
 test('an export is a sensitive step', async () => {
