@@ -76,7 +76,7 @@ export const CONTACT_OPERATIONS: Operations = {
     answer: replyStartSchema,
   },
   'POST /api/admin/messages/:id/notes': {
-    summary: 'Adds a note; repeats with the same Idempotency-Key add nothing',
+    summary: 'Adds a note, once for each Idempotency-Key',
     answer: noteSchema,
     status: 201,
   },

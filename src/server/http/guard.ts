@@ -31,5 +31,5 @@ export function nameCaller({ var: { program, admin } }: Context<Env>): string | 
 
 /** @throws {Forbidden} when a program would publish something */
 export function assertMayPublish(c: Context<Env>, isPublished: boolean): void {
-  if (c.var.program && isPublished) throw new Forbidden('A key can write drafts only')
+  if (c.var.program && isPublished) throw new Forbidden('A key can only write drafts')
 }

@@ -56,7 +56,7 @@ const ALONE =
 const SPELLED =
   'Screen readers spell out this address. Name what the link leads to, as in “Absentee ballot application.”'
 const ALIKE =
-  'Another link uses the same words but leads somewhere else. Reword each one to say where it leads.'
+  'Another link uses the same words but leads somewhere else. Change the words so that each says where it goes.'
 
 function isOpenPicture({ tag, attributes }: Box): boolean {
   return tag === 'img' && attributes.role !== 'presentation'

@@ -63,7 +63,7 @@ export function EditorDialogs({ editor, insertions, library }: EditorDialogsProp
         <WordsDialog
           title="Table caption"
           label="Caption"
-          hint="The title above the table; leave it empty for none"
+          hint="Shown above the table. Leave empty for no caption."
           words={readTableCaption(editor)}
           onApply={(caption) => finish(() => setTableCaption(editor, caption))}
           onClose={() => finish()}

@@ -12,8 +12,7 @@ export const DASHBOARD_OPERATIONS: Operations = {
     answer: overviewSchema,
   },
   [`POST /api/admin/:kind{${REVIEWED_KINDS.join('|')}}/:id/reviewed`]: {
-    summary:
-      'Confirms that a text is right for another year, or until a given day; answers the item',
+    summary: 'Confirms a text for another year, or until a given day; returns the item',
     answer: z.looseObject({}),
     takes: reviewChangeSchema,
   },

@@ -25,7 +25,7 @@ export async function makeKey(
   const now = clock.now()
   const days = (new Date(expiresAt).getTime() - now.getTime()) / DAY_MS
   if (days <= 0 || days > KEY_DAYS_MAX) {
-    throw new InvalidInput('A key can last a year at most', { path: 'expiresAt' })
+    throw new InvalidInput('A key can last up to a year', { path: 'expiresAt' })
   }
   if ((await countKeys(db)) >= KEYS_MAX) {
     throw new Conflict(`There are ${KEYS_MAX} keys. End one that is no longer in use.`)

@@ -47,7 +47,7 @@ export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: Li
       {asksForText && (
         <TextField
           label="Text"
-          hint="Tell readers where the link goes. If you leave this empty, they see the address."
+          hint="Tell readers where the link goes. If you leave this empty, they will see the address."
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

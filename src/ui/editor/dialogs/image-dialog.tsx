@@ -63,7 +63,7 @@ export function ImageDialog({ image, library, onApply, onRemove, onClose }: Imag
         <TextField
           ref={autofocusOnOpen}
           label="Alt text"
-          hint="One sentence: what the picture tells the reader here"
+          hint="In one sentence, say what the picture tells readers here."
           value={words}
           onChange={(event) => description.setWords(event.target.value)}
         />

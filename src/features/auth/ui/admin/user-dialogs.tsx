@@ -127,7 +127,7 @@ export function PasswordLinkDialog(props: ColleagueDialogProps) {
       {...props}
       name="password link"
       noun="link"
-      risk="Anyone who has this link can choose a new password for the account. Their sessions will then end, and their second factors will stay."
+      risk="Anyone who has this link can choose a new password for the account. A new password ends their sessions but keeps their second factors."
       advice="Send it to them in a message that only they can read. Opening it changes nothing."
       make={write}
       made={made && { ...made, secret: made.link }}

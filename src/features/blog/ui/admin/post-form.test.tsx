@@ -14,7 +14,6 @@ import { makePost } from './testing.ts'
 
 const { toasts, showToast } = collectToasts()
 const LATER = '2026-02-01T00:00:00.000Z'
-const NEEDED = 'Please fill in the title and content before generating SEO metadata.'
 
 let answers: Record<string, () => Response | Promise<Response>>
 let sent: { call: string; body: unknown }[]
@@ -215,15 +214,6 @@ test('my version can completely replace one that another admin saved first', asy
   await lastToast()
 
   expect(sent.at(-1)?.body).toEqual({ title: 'Mine', excerpt: '', updatedAt: LATER })
-})
-
-test('Generate SEO needs a title and content', async () => {
-  await openNew()
-
-  press('Generate SEO')
-
-  expect(await lastToast()).toEqual({ title: 'Error', description: NEEDED, variant: 'destructive' })
-  expect(sent).toEqual([])
 })
 
 test('the preview of an empty post says so', async () => {

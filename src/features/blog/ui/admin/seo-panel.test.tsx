@@ -9,6 +9,7 @@ import { SeoPanel } from './seo-panel.tsx'
 import { makePost } from './testing.ts'
 
 const { toasts, showToast } = collectToasts()
+const NEEDED = 'Please fill in the title and content before generating SEO metadata.'
 
 let answer: () => Response | Promise<Response>
 let sent: unknown[]
@@ -27,6 +28,10 @@ function PostSeoPanel() {
   return (
     <SeoPanel work={useEntityForm(postEntity, { stored: makePost() })} knownTags={['records']} />
   )
+}
+
+function NewSeoPanel() {
+  return <SeoPanel work={useEntityForm(postEntity, { stored: undefined })} knownTags={[]} />
 }
 
 const open = () => openView(PostSeoPanel, '/admin?view=blog-edit&id=3', showToast)
@@ -126,4 +131,14 @@ test("the search result shows the public page's text for an empty field", async 
   expect(screen.getByText('Its text…')).toBeTruthy()
   fill('Meta title', 'For engines')
   expect(await screen.findByText('For engines | Township Vault')).toBeTruthy()
+})
+
+test('Generate SEO needs a title and content', async () => {
+  openView(NewSeoPanel, '/admin?view=blog-create', showToast)
+
+  press('Generate SEO')
+
+  await waitFor(() => expect(toasts).not.toEqual([]))
+  expect(toasts).toEqual([{ title: 'Error', description: NEEDED, variant: 'destructive' }])
+  expect(sent).toEqual([])
 })

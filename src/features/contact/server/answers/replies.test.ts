@@ -1,33 +1,17 @@
 import { expect, test } from 'vitest'
 import { ON_POSTGRES, START, startApp } from '#test/app.ts'
-import { startSmtpServer } from '#test/smtp.ts'
-import { HOUR, sendDue } from '#server/mail/testing.ts'
-import { replyStartSchema, threadSchema } from '../../answer-schema.ts'
-import { contactMessageSchema } from '../../schema.ts'
-import { answersOf, KEY, startWithMessage, withMailServer } from './testing.ts'
+import { HOUR } from '#server/mail/testing.ts'
+import {
+  answersOf,
+  fetchMessage,
+  fetchThread,
+  KEY,
+  listReplyMails,
+  startWithMessage,
+  withMailServer,
+} from './testing.ts'
 
-type App = Awaited<ReturnType<typeof startWithMessage>>
 const AT = START.toISOString()
-
-const listReplyMails = ({ db }: Pick<App, 'db'>) =>
-  db
-    .selectFrom('outbox_mails')
-    .selectAll()
-    .where('kind', '=', 'contact-reply')
-    .orderBy('id')
-    .execute()
-
-async function fetchThread({ asAdmin }: Pick<App, 'asAdmin'>) {
-  return threadSchema.parse(await (await asAdmin('GET', '/api/admin/messages/1/thread')).json())
-}
-
-async function fetchMessage({ asAdmin }: Pick<App, 'asAdmin'>) {
-  return contactMessageSchema.parse(await (await asAdmin('GET', '/api/admin/messages/1')).json())
-}
-
-/** A header of a mail as sent, on one line. */
-const readHeader = (raw = '', name = '') =>
-  new RegExp(`^${name}: (.*)$`, 'm').exec(raw.replaceAll(/\r\n[ \t]+/g, ' '))?.[1]?.trim()
 
 test('a reply is stored, queued, and marks the message as answered', async () => {
   const app = await startWithMessage({ message: 'One\r\n\r\nTwo' })
@@ -47,45 +31,6 @@ test('a reply is stored, queued, and marks the message as answered', async () =>
   expect(mail?.body).toMatch(
     /^Yes, gladly\.\n\n.+\n.+\n\nOn March 2, 2026, Ada Berg wrote:\n> One\n>\n> Two\n$/,
   )
-})
-
-test('mail programs keep the confirmation and all replies together', async () => {
-  const smtp = await startSmtpServer()
-  const app = await startWithMessage()
-  await app.sendReply()
-  app.clock.advance(HOUR)
-  await app.sendReply({ text: 'One more thing.', seenReplies: 1 })
-
-  await sendDue(app, smtp.url)
-
-  const raws = smtp.mails
-    .filter(({ to }) => to.includes('clerk@township.example'))
-    .map(({ raw }) => raw)
-    .toSorted((a, b) =>
-      (readHeader(a, 'Message-ID') ?? '').localeCompare(readHeader(b, 'Message-ID') ?? ''),
-    )
-  const [confirmation, first, second] = raws
-  const ids = raws.map((raw) => readHeader(raw, 'Message-ID'))
-  expect(raws).toHaveLength(3)
-  expect(readHeader(confirmation, 'References')).toBeUndefined()
-  expect(readHeader(first, 'In-Reply-To')).toBe(ids[0])
-  expect(readHeader(first, 'References')).toBe(ids[0])
-  expect(readHeader(second, 'In-Reply-To')).toBe(ids[1])
-  expect(readHeader(second, 'References')).toBe(`${ids[0]} ${ids[1]}`)
-  const { site } = await app.services.office.read()
-  expect(readHeader(first, 'From')).toBe(`${site.name} <${site.email}>`)
-  expect(readHeader(first, 'Reply-To')).toBe(site.email)
-  expect(readHeader(confirmation, 'Auto-Submitted')).toBe('auto-generated')
-  expect(first).not.toMatch(/^(?:Auto-Submitted|X-Auto-Response-Suppress):/m)
-})
-
-test('a reply to a message without a confirmation begins a conversation', async () => {
-  const app = await startWithMessage()
-  await app.db.deleteFrom('outbox_mails').where('kind', '=', 'contact-confirmation').execute()
-
-  await app.sendReply()
-
-  expect((await listReplyMails(app))[0]?.thread).toBeNull()
 })
 
 test('a repeated reply with the same key is sent once, whenever it comes', async () => {
@@ -146,28 +91,6 @@ test.runIf(ON_POSTGRES)(
   },
 )
 
-test('a mail server that dies in the middle of a reply gets it once more, and once only', async () => {
-  let isDying = true
-  const smtp = await startSmtpServer((stage, to) =>
-    stage === 'data' && to === 'clerk@township.example' && isDying ? 'die' : undefined,
-  )
-  const app = await startWithMessage()
-  await app.sendReply()
-
-  await sendDue(app, smtp.url)
-  const [waiting] = (await fetchThread(app)).replies
-  isDying = false
-  app.clock.advance(HOUR)
-  await sendDue(app, smtp.url)
-  await sendDue(app, smtp.url)
-
-  expect(waiting?.mail).toMatchObject({ state: 'queued', attempts: 1 })
-  expect((await fetchThread(app)).replies[0]?.mail).toMatchObject({ state: 'sent' })
-  expect(smtp.mails.filter(({ raw }) => readHeader(raw, 'Subject') === 'Re: Backups')).toHaveLength(
-    1,
-  )
-})
-
 test.each([
   [{ text: ' ' }, 'text', 'Text is required'],
   [{ text: 'See {packet} and {date}' }, 'text', 'Fill in or delete {packet}, {date}'],
@@ -185,31 +108,6 @@ test.each([
   expect(await response.json()).toMatchObject({ issues: [{ path, message }] })
   expect(await listReplyMails(app)).toEqual([])
   expect(await fetchMessage(app)).toMatchObject({ status: 'new', answeredAt: null })
-})
-
-test('names with line breaks, braces and markup stay words', async () => {
-  const smtp = await startSmtpServer()
-  const app = await startWithMessage({
-    firstName: 'Ada\r\nBcc: everybody@town.example',
-    lastName: '{packet} <b>',
-    municipality: '{papers}',
-    message: 'Fill in {packet}\n-- \nFrom me',
-  })
-  const start = replyStartSchema.parse(
-    await (await app.asAdmin('GET', '/api/admin/messages/1/reply-start')).json(),
-  )
-  await app.sendReply({ text: `Dear ${start.placeholders['{first name}']},` })
-
-  await sendDue(app, smtp.url)
-
-  expect(start.placeholders).toMatchObject({
-    '{first name}': 'Ada Bcc: everybody@town.example',
-    '{municipality}': 'papers',
-  })
-  const raw = smtp.mails.find((mail) => mail.raw.includes('Re: Backups'))?.raw
-  expect(readHeader(raw, 'Bcc')).toBeUndefined()
-  expect(raw).not.toContain('text/html')
-  expect(raw).toContain('> Fill in {packet}\r\n')
 })
 
 test('nothing can be sent without a mail server, and nothing about an unknown message', async () => {
@@ -293,18 +191,4 @@ test('an answer by phone and notes stand beside the message and are recorded wit
     { action: 'answered by phone', subject: 'message (1)' },
     { action: 'sent', subject: 'reply to message (1)' },
   ])
-})
-
-test('a reply begins with the subject of the last mail', async () => {
-  const app = await startWithMessage()
-  const fetchSubject = async () =>
-    replyStartSchema.parse(
-      await (await app.asAdmin('GET', '/api/admin/messages/1/reply-start')).json(),
-    ).subject
-  const first = await fetchSubject()
-  await app.sendReply({ subject: 'Re: Our own words' })
-
-  const { site } = await app.services.office.read()
-  expect(first).toBe(`Re: We have your message | ${site.name}`)
-  expect(await fetchSubject()).toBe('Re: Our own words')
 })

@@ -1,10 +1,12 @@
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { jsonRequest } from '#test/json-request.ts'
-import { replySchema } from '../../answer-schema.ts'
+import { replySchema, threadSchema } from '../../answer-schema.ts'
+import { contactMessageSchema } from '../../schema.ts'
 import { buildMessage, type contactFields } from '../testing.ts'
 
 export const KEY = 'b3b8a9f0-7a52-4f4e-9d3c-0f7a2f1f6c11'
+
 /** Starts the site with one message, whose sender gets a confirmation if there is a mail server. */
 export async function startWithMessage(
   values: Parameters<typeof contactFields>[0] = {},
@@ -39,4 +41,23 @@ export async function answersOf(
     return replySchema.parse(await response.json())
   }
   return { asAdmin, reply, sendReply }
+}
+
+type App = Awaited<ReturnType<typeof startWithMessage>>
+
+export async function listReplyMails({ db }: Pick<App, 'db'>) {
+  return db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('kind', '=', 'contact-reply')
+    .orderBy('id')
+    .execute()
+}
+
+export async function fetchThread({ asAdmin }: Pick<App, 'asAdmin'>) {
+  return threadSchema.parse(await (await asAdmin('GET', '/api/admin/messages/1/thread')).json())
+}
+
+export async function fetchMessage({ asAdmin }: Pick<App, 'asAdmin'>) {
+  return contactMessageSchema.parse(await (await asAdmin('GET', '/api/admin/messages/1')).json())
 }

@@ -117,7 +117,7 @@ export function KeepMessagesField({ work }: Work) {
     <SelectField
       {...work.input('keepMessagesMonths')}
       label="Delete answered messages"
-      hint="Every night, the site deletes messages you answered longer ago than this, along with their replies and notes. This cannot be undone."
+      hint="Every night, the site permanently deletes messages you answered longer ago than this, with their replies and notes."
     >
       <option value="">Never</option>
       {KEEP_MONTHS.map((months) => (

@@ -100,7 +100,7 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
           <TextField label="Name" required maxLength={FILE_NAME_MAX} {...input('originalName')} />
           <AltField
             value={alt ?? null}
-            hint="Tells people who cannot see the picture, and search engines, what it shows. Every place without words of its own follows it."
+            hint="Tells people who cannot see the picture, and search engines, what it shows. Places without their own text use this one."
             error={form.formState.errors.alt?.message}
             onChange={(text) => form.setValue('alt', text, { shouldDirty: true })}
           />

@@ -53,6 +53,6 @@ export function OwnAlt({ image, place, value, error, onChange }: OwnAltProps & P
 function describeLibrary(alt: string | null): string {
   if (alt) return `Alt text follows the library: “${alt}”`
   return alt === ''
-    ? 'Alt text follows the library: none, it is decoration.'
-    : 'Alt text follows the library, which has none yet.'
+    ? 'The media library marks it as decoration.'
+    : 'The media library has no alt text for it yet.'
 }
