@@ -1,25 +1,21 @@
-// `npm test`: runs every step, even after a failure, and prints the totals.
+// `npm test [-- STEP…]`: runs all steps or some, even after a failure, and prints the totals.
+// `npm run test:all` runs the same steps in depth.
 import type { ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { waitForExit, endThoseWith, startGroup, stopGroup } from './child.ts'
-import { findChromium } from './chromium.ts'
-import { canInstall, installCommand } from './engines.ts'
-import { readCount, type Count, type ReportKind } from './test-report.ts'
+import { getReportOptions, readCount, type Count } from './test/report.ts'
+import { runSteps } from './test/run-steps.ts'
+import { selectSteps, type Step } from './test/steps.ts'
 
-type Step = {
-  name: string
-  command: string[]
-  env?: Record<string, string>
-  report?: ReportKind
-}
-
-/** Recommended packages, such as printing, are four fifths of all; the tests need only these fonts. */
-const FROM_DEBIAN =
-  'apt-get update -qq && for package in chromium-headless-shell chromium; do apt-get install -y -qq --no-install-recommends $package fonts-liberation && exit; done; exit 1'
-
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const depth = values.all ? { TEST_DEPTH: 'all' } : {}
+const steps = selectSteps(positionals)
 const temp = await mkdtemp(join(tmpdir(), 'township-vault-test-'))
 // PostgreSQL runs as another user, who needs access to its folder in here.
 await chmod(temp, 0o711)
@@ -30,115 +26,64 @@ const total = { passed: 0, failed: 0 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void abort())
 
-const checks: Step[] = ['format', 'lint', 'imports'].map((name) => ({
-  name: `check ${name}`,
-  command: ['npm', 'run', '--silent', `check:${name}`],
-}))
-const suites = [
-  vitest('tests on SQLite'),
-  vitest('tests on PostgreSQL', process.execPath, 'scripts/with-postgres.ts'),
-]
-const build: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
-// Built before the tests, because some start the built server. Checks and the download run at the
-// same time: none measures time, and most leave a core idle.
-const [chromium, built] = await Promise.all([ensureChromium(), run(build), ...checks.map(run)])
-for (const step of suites) await run(step)
-if (built) {
-  await runJourneys()
-  await runOtherEngines()
-} else skip('browser journeys', 'the build failed')
+const outcomes = await runSteps(steps, run)
+for (const [name, outcome] of outcomes) if (outcome === 'skipped') reportSkipped(name)
 await cleanUp()
+console.log(`All steps, and installing before them: ${seconds(startOfRun())} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-async function runJourneys(): Promise<void> {
-  if (!chromium) return skip('browser journeys', 'no Chromium could be installed')
-  await run(playwright('browser journeys'))
-}
-
-/** Firefox and WebKit come from Debian; other systems only run the journeys in Chromium. */
-async function runOtherEngines(): Promise<void> {
-  const name = 'journeys in Firefox and WebKit'
-  if (installCommand() && !canInstall())
-    return console.log(`skipped ${name}: it needs Debian and root`)
-  await run(playwright(name, '--config', 'test/engines'))
-}
-
 /**
- * Runs one step and prints its name and time, and the output if it fails. @returns whether it
- * passed
+ * Runs one step and prints its name and time, and what its failed tests say.
+ *
+ * @returns whether it passed
  */
 async function run(step: Step): Promise<boolean> {
   const started = Date.now()
+  const file = join(temp, `${step.name}.json`)
+  const options = step.report ? getReportOptions(step.report, file) : []
   // Colors would appear as escape codes in the captured output.
   const { FORCE_COLOR: _, ...inherited } = process.env
-  const child = startGroup(step.command, {
+  const fixed = { PATH: path, TMPDIR: temp, NO_COLOR: '1', CI: '1' }
+  const child = startGroup([...step.command, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, ...step.env, PATH: path, TMPDIR: temp, NO_COLOR: '1', CI: '1' },
+    env: { ...inherited, ...depth, ...fixed, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   running.add(child)
   const { code, output } = await waitForExit(child)
   running.delete(child)
   // After an interrupt this step prints nothing, and no further step starts.
   if (aborted) await new Promise(() => {})
-  const count = await getStepResult(step, code)
+  const count = await getCount(step, code, file)
   total.passed += count.passed
   total.failed += count.failed
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
   if (count.failed > 0) console.log(output.trimEnd())
-  for (const test of count.flaky) console.log(`flaky  ${test}: failed, passed when tried again`)
   const mark = count.failed > 0 ? 'failed' : 'ok'
   const sum = step.report ? ` (${count.passed} passed, ${count.failed} failed)` : ''
-  console.log(`${mark.padEnd(6)} ${step.name}${sum} ${seconds} s`)
+  console.log(`${mark.padEnd(6)} ${step.name}${sum} ${seconds(started)} s`)
   return count.failed === 0
 }
 
-function skip(name: string, reason: string): void {
-  console.log(`failed ${name}: skipped, ${reason}`)
-  total.failed += 1
-}
-
 /** A failing exit code without a failed test counts as one failure. */
-async function getStepResult({ name, report }: Step, code: number): Promise<Count> {
+async function getCount({ report }: Step, code: number, file: string): Promise<Count> {
   const atLeast = code === 0 ? 0 : 1
-  if (!report) return { passed: 1 - atLeast, failed: atLeast, flaky: [] }
-  const count = await readCount(report, buildReportPath(name))
+  if (!report) return { passed: 1 - atLeast, failed: atLeast }
+  const count = await readCount(report, file)
   return { ...count, failed: Math.max(count.failed, atLeast) }
 }
 
-function buildReportPath(name: string): string {
-  return join(temp, `${name.replaceAll(' ', '-')}.json`)
+function reportSkipped(name: string): void {
+  console.log(`failed ${name}: skipped, because a step that it needs failed`)
+  total.failed += 1
 }
 
-function vitest(name: string, ...runner: string[]): Step {
-  const options = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${buildReportPath(name)}`,
-  ]
-  return { name, command: [...runner, 'vitest', 'run', ...options], report: 'vitest' }
+/** Before this process, run.mjs may have installed the packages. */
+function startOfRun(): number {
+  return Number(process.env.RUN_STARTED ?? Date.now() - performance.now())
 }
 
-function playwright(name: string, ...options: string[]): Step {
-  return {
-    name,
-    command: ['playwright', 'test', '--reporter=list,json', ...options],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: buildReportPath(name) },
-    report: 'playwright',
-  }
-}
-
-async function ensureChromium(): Promise<boolean> {
-  if (findChromium()) return true
-  const debian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  const command = debian ? ['sh', '-c', FROM_DEBIAN] : ['playwright', 'install', 'chromium']
-  console.log('Installing Chromium…')
-  const child = startGroup(command, { stdio: ['ignore', 'pipe', 'pipe'] })
-  running.add(child)
-  const { code, output } = await waitForExit(child)
-  running.delete(child)
-  if (code !== 0) console.log(output.trimEnd())
-  return code === 0
+function seconds(since: number): string {
+  return ((Date.now() - since) / 1000).toFixed(1)
 }
 
 async function cleanUp(): Promise<void> {

@@ -8,6 +8,8 @@ import { build, ensureBuilt, ensureInstalled, pinnedNode, root, setUp } from './
 
 const SERVER = 'dist/server/main.js'
 const [command, ...rest] = process.argv.slice(2)
+// `npm test` tells how long it took with installing.
+process.env.RUN_STARTED = String(Date.now())
 
 await setUp(() => {
   ensureInstalled()

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readCount } from '../scripts/test/report.ts'
+import { runSteps } from '../scripts/test/run-steps.ts'
+import { selectSteps, STEPS, type Step } from '../scripts/test/steps.ts'
+
+describe('a report', () => {
+  test('that was not written is a failure', async () => {
+    expect(await readCount('vitest', '/nowhere/report.json')).toEqual({ passed: 0, failed: 1 })
+  })
+
+  test('counts a file that could not be loaded as one failed test', async () => {
+    const file = await writeReport({
+      numPassedTests: 3,
+      numFailedTests: 1,
+      testResults: [
+        { status: 'failed', assertionResults: [{ status: 'failed' }] },
+        { status: 'failed', assertionResults: [] },
+      ],
+    })
+
+    expect(await readCount('vitest', file)).toEqual({ passed: 3, failed: 2 })
+  })
+
+  test('counts journeys', async () => {
+    const file = await writeReport({ stats: { expected: 2, unexpected: 1 } })
+
+    expect(await readCount('playwright', file)).toEqual({ passed: 2, failed: 1 })
+  })
+})
+
+describe('the steps', () => {
+  test('of some names come with what they need', () => {
+    const names = selectSteps(['journeys', 'lint']).map(({ name }) => name)
+
+    expect(names).toEqual(['build', 'browsers', 'journeys', 'lint'])
+  })
+
+  test('need only steps before them, so that they can all run', () => {
+    for (const [index, { needs = [] }] of STEPS.entries()) {
+      const before = STEPS.slice(0, index).map(({ name }) => name)
+      expect(before).toEqual(expect.arrayContaining(needs))
+    }
+  })
+
+  test('of an unknown name are refused with the names that there are', () => {
+    expect(() => selectSteps(['journey'])).toThrow('There is no step journey. The steps are: build')
+  })
+})
+
+describe('a run', () => {
+  test('starts each step as soon as what it needs has passed', async () => {
+    const { run, log, end } = startRun([step('build'), step('unit'), step('journeys', ['build'])])
+    expect(log).toEqual(['build', 'unit'])
+
+    await end('build', true)
+    expect(log).toEqual(['build', 'unit', 'journeys'])
+    await end('journeys', true)
+    await end('unit', false)
+
+    expect(Object.fromEntries(await run)).toEqual({
+      build: 'passed',
+      unit: 'failed',
+      journeys: 'passed',
+    })
+  })
+
+  test('skips what a failed step would have prepared, and goes on with the others', async () => {
+    const { run, log, end } = startRun([step('build'), step('journeys', ['build']), step('lint')])
+
+    await end('build', false)
+    await end('lint', true)
+
+    expect(log).toEqual(['build', 'lint'])
+    expect(Object.fromEntries(await run)).toMatchObject({ journeys: 'skipped', lint: 'passed' })
+  })
+
+  test('has three steps at once', async () => {
+    const { run, log, end } = startRun(['a', 'b', 'c', 'd'].map((name) => step(name)))
+    expect(log).toEqual(['a', 'b', 'c'])
+
+    await end('b', true)
+    expect(log).toEqual(['a', 'b', 'c', 'd'])
+    for (const name of ['a', 'c', 'd']) await end(name, true)
+    await run
+  })
+
+  test('measures when nothing else runs', async () => {
+    const { run, log, end } = startRun([step('measured', [], true), step('unit'), step('lint')])
+    await end('unit', false)
+    expect(log).toEqual(['unit', 'lint'])
+
+    await end('lint', true)
+    expect(log).toEqual(['unit', 'lint', 'measured'])
+    await end('measured', true)
+    await run
+  })
+})
+
+function step(name: string, needs: string[] = [], measures = false): Step {
+  return { name, command: [], needs, measures }
+}
+
+/** A run whose steps last until the test ends them. */
+function startRun(steps: Step[]) {
+  const log: string[] = []
+  const ends = new Map<string, (passed: boolean) => void>()
+  const run = runSteps(steps, ({ name }) => {
+    log.push(name)
+    return new Promise((resolve) => {
+      ends.set(name, resolve)
+    })
+  })
+  const end = async (name: string, passed: boolean) => {
+    ends.get(name)?.(passed)
+    await new Promise(setImmediate)
+  }
+  return { run, log, end }
+}
+
+async function writeReport(content: unknown): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'test-run-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const file = path.join(dir, 'report.json')
+  await writeFile(file, JSON.stringify(content))
+  return file
+}
