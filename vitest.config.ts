@@ -40,8 +40,6 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     testTimeout: 20_000,
-    // As for the journeys: `npm test` names each test that needed a second try.
-    retry: process.env.CI ? 1 : 0,
     // The cores of a small machine. In the whole run, tests of the process mostly wait.
     maxWorkers: process.env.CI ? 3 : 2,
     // Files share what they import: most of the processor's time went into importing it again.
