@@ -5,11 +5,11 @@ import { TIMEOUTS } from '#server/db/open.ts'
 import { createPool, openOverPool } from '#server/db/postgres/postgres.ts'
 import type { Db } from '#server/db/tables.ts'
 import { createLog } from '#server/log/log.ts'
-import { resetRows, takeSnapshot, type Snapshot } from './database-rows.ts'
+import { rememberRows, type Rows } from './database-rows.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
 /** A copy of the template, with open connections. */
-type Copy = Snapshot & { url: string; pool: Pool }
+type Copy = { url: string; pool: Pool; rows: Rows }
 
 type Borrowed = { url: string; openDb: () => Promise<Db>; giveBack: () => Promise<void> }
 
@@ -31,7 +31,7 @@ export async function borrowDatabase(server: string, template: string): Promise<
     async giveBack() {
       try {
         await requireQuiet(copy.pool)
-        if (await resetRows(copy.pool, copy)) idle.push(copy)
+        if (await copy.rows.reset()) idle.push(copy)
         else await discard(server, copy)
       } catch (error) {
         await discard(server, copy)
@@ -47,7 +47,7 @@ async function createCopy(server: string, template: string): Promise<Copy> {
   const pool = await createPool({ url: named, log: createLog('silent'), timeouts: TIMEOUTS })
   // The worker may end while connections are idle.
   pool.options.allowExitOnIdle = true
-  return { url, pool, ...(await takeSnapshot(pool)) }
+  return { url, pool, rows: await rememberRows(pool) }
 }
 
 /** Opens the database over the connections of the pool, which stay open when it is destroyed. */
