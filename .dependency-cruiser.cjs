@@ -50,7 +50,7 @@ module.exports = {
       'sql-in-stores',
       {
         path: '^src/',
-        pathNot: ['^src/server/db/', '[/-]store(\\.test)?\\.ts$'],
+        pathNot: ['^src/server/db/', '[/-]store(\\.db\\.test)?\\.ts$'],
       },
       { path: '^(node_modules/)?kysely', dependencyTypesNot: ['type-only'] },
     ),

@@ -6,6 +6,7 @@ import type { Assets } from '#app/server/assets.ts'
 import { createSite, type RunningSite } from '#app/server/site.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/tables.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { addFastPath } from '#server/http/fast-path/fast-path.ts'
 import { createWebServer } from '#server/http/web-server/web-server.ts'
@@ -43,7 +44,7 @@ function testClock(start = START) {
 export async function startApp(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const databaseUrl = await prepareDatabase(dataDir, settings)
+  const { databaseUrl, openDb } = await prepareDatabase(dataDir, settings)
   const config = readConfig({
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: 'test-password',
@@ -54,7 +55,7 @@ export async function startApp(settings: Record<string, string> = {}) {
     ...settings,
   })
   const clock = testClock()
-  const site = await createSite({ config, assets, clock })
+  const site = await createSite({ config, assets, clock, openDb })
   onTestFinished(() => site.close())
   const request = async (url: string, init?: RequestInit) => {
     const response = await site.request(url, init)
@@ -117,25 +118,25 @@ export async function createTestDatabase(): Promise<string> {
 /** Settings that need a new database instead of a copy of the template. */
 const OWN_START = ['DATA_DIR', 'DATABASE_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
 
-/**
- * Prepares the database of a test, as a copy of the template if `settings` allow it.
- * @returns its URL
- */
+/** The database of a test: its URL, and how the site opens it if it is open already. */
+type Prepared = { databaseUrl?: string; openDb?: () => Promise<Db> }
+
+/** Prepares the database of a test, as a copy of the template if `settings` allow it. */
 async function prepareDatabase(
   dataDir: string,
   settings: Record<string, string>,
-): Promise<string | undefined> {
+): Promise<Prepared> {
   const isOwn = OWN_START.some((name) => name in settings)
   const template = isOwn ? undefined : process.env.TEST_TEMPLATE
   if (!POSTGRES) {
     if (template) await copyFile(template, path.join(dataDir, 'site.db'))
-    return undefined
+    return {}
   }
-  if (settings.DATABASE_URL) return settings.DATABASE_URL
-  if (!template) return emptyDatabase(POSTGRES)
-  const { url, giveBack } = await borrowDatabase(POSTGRES, template)
+  if (settings.DATABASE_URL) return { databaseUrl: settings.DATABASE_URL }
+  if (!template) return { databaseUrl: await emptyDatabase(POSTGRES) }
+  const { url, openDb, giveBack } = await borrowDatabase(POSTGRES, template)
   onTestFinished(giveBack)
-  return url
+  return { databaseUrl: url, openDb }
 }
 
 async function emptyDatabase(server: string): Promise<string> {

@@ -1,111 +1,97 @@
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { once } from 'node:events'
+import type { Pool } from 'pg'
+import { vi } from 'vitest'
+import { TIMEOUTS } from '#server/db/open.ts'
+import { createPool, openOverPool } from '#server/db/postgres/postgres.ts'
+import type { Db } from '#server/db/tables.ts'
+import { createLog } from '#server/log/log.ts'
+import { rememberRows, type Rows } from './database-rows.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
-/** Beyond this a new copy is faster than one that is full of deleted rows. */
-const BYTES_ADDED_MAX = 2 ** 21
+/** A copy of the template, with open connections. */
+type Copy = { url: string; pool: Pool; rows: Rows }
 
-type State = { schema: string; bytes: number }
-type Database = { url: string; state: State; reset: string }
+type Borrowed = { url: string; openDb: () => Promise<Db>; giveBack: () => Promise<void> }
+
+/** Tells the connections that are lent from those that a test opens. */
+const LENT = 'lent'
 
 /** Copies of the template that no test of this worker uses. */
-const idle: Database[] = []
+const idle: Copy[] = []
 
 /**
- * Lends a copy of the template, emptied of what the test before has written: that takes a fraction
- * of the time of a new copy.
+ * Lends a copy of the template and its connections, emptied of what the test before has written:
+ * that takes a fraction of the time of a new copy and of new connections.
  */
-export async function borrowDatabase(
-  server: string,
-  template: string,
-): Promise<{ url: string; giveBack: () => Promise<void> }> {
-  const database = idle.pop() ?? (await describe(await createDatabase(server, template)))
+export async function borrowDatabase(server: string, template: string): Promise<Borrowed> {
+  const copy = idle.pop() ?? (await createCopy(server, template))
   return {
-    url: database.url,
+    url: copy.url,
+    openDb: async () => openLent(copy.pool),
     async giveBack() {
-      if (await reset(database)) idle.push(database)
-      else await dropDatabase(server, database.url)
+      try {
+        await requireQuiet(copy.pool)
+        if (await copy.rows.reset()) idle.push(copy)
+        else await discard(server, copy)
+      } catch (error) {
+        await discard(server, copy)
+        throw error
+      }
     },
   }
 }
 
-async function describe(url: string): Promise<Database> {
-  return connected(url, async (client) => {
-    const statements = await Promise.all([tableResets(client), sequenceResets(client)])
-    return { url, state: await readState(client), reset: statements.flat().join(';') }
+async function createCopy(server: string, template: string): Promise<Copy> {
+  const url = await createDatabase(server, template)
+  const named = `${url}?application_name=${LENT}`
+  const pool = await createPool({ url: named, log: createLog('silent'), timeouts: TIMEOUTS })
+  // The worker may end while connections are idle.
+  pool.options.allowExitOnIdle = true
+  return { url, pool, rows: await rememberRows(pool) }
+}
+
+/** Opens the database over the connections of the pool, which stay open when it is destroyed. */
+function openLent(pool: Pool): Db {
+  return openOverPool({
+    options: pool.options,
+    connect: () => pool.connect(),
+    async end() {
+      while (pool.totalCount > pool.idleCount) await once(pool, 'release')
+    },
   })
 }
 
-/** Disconnects everybody else and restores the rows. @returns false if a new copy is needed */
-async function reset({ url, state, ...database }: Database): Promise<boolean> {
-  return connected(url, async (client) => {
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`)
-    const { schema, bytes } = await readState(client)
-    if (schema !== state.schema || bytes - state.bytes > BYTES_ADDED_MAX) return false
-    // A replica fires no triggers and checks no foreign keys.
-    await client.query(`begin; set local session_replication_role = replica;
-      ${database.reset}; commit`)
-    return true
+async function discard(server: string, { url, pool }: Copy): Promise<void> {
+  // It would wait for connections that a test still holds; dropping the database closes them.
+  void pool.end()
+  await dropDatabase(server, url)
+}
+
+/**
+ * Waits for the connections that the test has opened to close, and for statements to end.
+ * @throws what the test has left open
+ */
+async function requireQuiet(pool: Pool): Promise<void> {
+  const held = pool.totalCount - pool.idleCount
+  if (held > 0) throw new Error(`this test holds ${held} connections to its database`)
+  let left: string[] = []
+  const isQuiet = async () => {
+    left = await listOpen(pool)
+    return left.length === 0
+  }
+  await vi.waitUntil(isQuiet, { timeout: 5000, interval: 5 }).catch(() => {
+    throw new Error(`this test left something open in its database: ${left.join('; ')}`)
   })
 }
 
-/** Statements that give each table the rows it has now. */
-async function tableResets(client: Client): Promise<string[]> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
-  )
-  const statements: string[] = []
-  for (const table of tables) {
-    const name = escapeIdentifier(table.name)
-    const { rows } = await client.query<{ row: unknown }>(`select to_json(t) as row from ${name} t`)
-    statements.push(`delete from ${name}`)
-    if (rows.length === 0) continue
-    const kept = escapeLiteral(JSON.stringify(rows.map(({ row }) => row)))
-    statements.push(`insert into ${name} overriding system value
-      select * from json_populate_recordset(null::${name}, ${kept})`)
-  }
-  return statements
+/** Lists connections that a test has opened, and lent ones that are at work or hold a lock. */
+async function listOpen(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ open: string }>(OPEN, [LENT])
+  return rows.map(({ open }) => open)
 }
 
-async function sequenceResets(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ statement: string }>(
-    `select format('select setval(%L, %s, %L)', sequencename,
-       coalesce(last_value, start_value), last_value is not null) as statement
-     from pg_sequences where schemaname = 'public'`,
-  )
-  return rows.map(({ statement }) => statement)
-}
-
-/** A digest of the tables, columns, constraints, triggers and functions, and the size. */
-async function readState(client: Client): Promise<State> {
-  const { rows } = await client.query<{ schema: string; bytes: string }>(STATE)
-  const [{ schema, bytes } = { schema: '', bytes: '0' }] = rows
-  return { schema, bytes: Number(bytes) }
-}
-
-const STATE = `
-  select md5(string_agg(part, ',' order by part)) as schema,
-    pg_database_size(current_database()) as bytes
-  from (
-    select concat_ws(' ', relnamespace, relname, attname, atttypid) as part
-    from pg_class join pg_attribute on attrelid = pg_class.oid where pg_class.oid >= 16384
-    union all
-    select concat_ws(' ', tgname, tgenabled) from pg_trigger where not tgisinternal
-    union all
-    select concat_ws(' ', conrelid, conname) from pg_constraint where oid >= 16384
-    union all
-    select concat_ws(' ', proname, prosrc) from pg_proc where oid >= 16384
-  ) as parts`
-
-async function connected<Result>(
-  connectionString: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const OPEN = `
+  select concat(state, ', last statement: ', left(query, 200)) as open from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()
+    and (application_name <> $1 or state <> 'idle'
+      or exists (select from pg_locks where pg_locks.pid = pg_stat_activity.pid))`

@@ -20,13 +20,16 @@ const IMAGES_AT_ONCE = 1
 /** Two leave threads and CPU time for pages. The last in the queue waits about a second. */
 const PASSWORDS = { permits: 2, waitingMax: 20 }
 
+/** What tests bring: a clock that they set, and a database that is open already. */
+export type Replaceable = { clock?: Clock | undefined; openDb?: typeof openDatabase | undefined }
+
 /** Builds the parts of the server from the configuration. */
 export async function createServices(
   config: Config,
-  clock: Clock = systemClock,
+  { clock = systemClock, openDb = openDatabase }: Replaceable = {},
 ): Promise<Services> {
   const log = createLog(config.logLevel, config.secrets)
-  const db = await openDatabase(config, log)
+  const db = await openDb(config, log)
   const services = {
     config,
     office: createOffice({ db, clock, config, listPages: () => listPageLinks(db) }),

@@ -12,7 +12,6 @@ import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { addSavedReplies } from '#features/contact/server/answers/seed.ts'
 import { addOfficePages } from '#features/office-pages/server/seed.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { followLibraryOnce } from '#features/media/server/follow-library.ts'
@@ -29,7 +28,7 @@ import type { Assets } from './assets.ts'
 import { backupContent } from './backup-content.ts'
 import { startBackgroundTasks } from './background-tasks.ts'
 import { createAddressBook } from './address-book.ts'
-import { createServices } from './create-services.ts'
+import { createServices, type Replaceable } from './create-services.ts'
 import { countCalls, countVisits } from './count-visits.ts'
 import { createViews } from './create-views.ts'
 import type { Views } from './flush-views.ts'
@@ -43,10 +42,9 @@ import { createPublicRoutes, createRoutes } from './routes.ts'
 import { seed } from './seed.ts'
 import { measureTraffic } from './metrics/traffic.ts'
 
-type SiteOptions = {
+type SiteOptions = Replaceable & {
   config: Config
   assets: Assets
-  clock?: Clock
   /** Seeds a new installation; by default in this process. */
   seed?: (services: Services) => Promise<void>
   /** Makes a backup; by default in this process. */
@@ -77,7 +75,7 @@ export type RunningSite = {
 /** Builds the whole site from its configuration: database, content, pages, HTTP. */
 export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const { config } = options
-  const services = await createServices(config, options.clock)
+  const services = await createServices(config, options)
   const { db, log, content } = services
   await services.storage.check()
   await checkFirstAdmin(services)

@@ -12,7 +12,7 @@ import { openPostgres, type Timeouts } from './postgres/postgres.ts'
 import type { Db } from './tables.ts'
 
 /** Searching ten thousand posts takes a fraction of the limit for one statement. */
-const TIMEOUTS: Timeouts = { statementMs: 15_000, silenceMs: 20_000 }
+export const TIMEOUTS: Timeouts = { statementMs: 15_000, silenceMs: 20_000 }
 
 /** The database cannot be used; the message is one line for the operator. */
 export class DatabaseError extends Error {}

@@ -5,9 +5,11 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type PostgresPool,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import type { Pool } from 'pg'
 import type { Log } from '../../log/log.ts'
 import type { Db } from '../tables.ts'
 import { retryConflicts } from '../in-transaction.ts'
@@ -30,8 +32,18 @@ type PostgresOptions = {
   timeouts?: Timeouts
 }
 
+/** Opens a PostgreSQL database, with its own pool of connections. */
+export async function openPostgres(options: PostgresOptions): Promise<Db> {
+  return openOverPool(await createPool(options))
+}
+
+/** A database whose connections come from a pool, which `destroy` ends. */
+export function openOverPool(pool: PostgresPool): Db {
+  return new Kysely({ dialect: new RetryingPostgresDialect({ pool }) })
+}
+
 /** A pool of connections to a PostgreSQL server; the first query opens the first one. */
-export async function openPostgres({ url, log, schema, timeouts }: PostgresOptions): Promise<Db> {
+export async function createPool({ url, log, schema, timeouts }: PostgresOptions): Promise<Pool> {
   // Loaded on demand, because most installations use SQLite.
   const { default: driver } = await import('pg')
   const types = new driver.TypeOverrides()
@@ -51,7 +63,7 @@ export async function openPostgres({ url, log, schema, timeouts }: PostgresOptio
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   // A connection in use also needs a listener between two statements. The next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely({ dialect: new RetryingPostgresDialect({ pool }) })
+  return pool
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   SqliteDialect,
   SqliteQueryCompiler,
   type Driver,
+  type SelectModifierNode,
   sql,
   type SqliteStatement,
 } from 'kysely'
@@ -51,7 +52,9 @@ class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
    * Leaves out `for update` and similar clauses, because a transaction here locks the whole
    * database.
    */
-  protected override visitSelectModifier(): void {}
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node)
+  }
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
