@@ -1,5 +1,6 @@
-// `npm run faults [-- NAME…]`: plants each fault of test/planted-faults in a copy of the working tree and says
-// which test notices it. With `--in DIR` the copy is of another checkout, such as one from before tests were cut.
+// `npm run faults [-- WORDS…]`: plants each fault of test/planted-faults in a copy of the working tree and says
+// which test notices it. Words choose the faults whose name, file or tests contain them. With `--in DIR` the copy
+// is of another checkout, such as one from before tests were cut.
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,9 +17,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { in: { type: 'string', default: join(import.meta.dirname, '..') } },
 })
-const chosen = FAULTS.filter(
-  ({ name }) => positionals.length === 0 || positionals.some((words) => name.includes(words)),
-)
+const chosen = FAULTS.filter(({ name, file, noticedBy }) => {
+  const about = [name, file, ...noticedBy].join(' ')
+  return positionals.length === 0 || positionals.some((words) => about.includes(words))
+})
 const onPostgres = chosen.filter(({ on }) => on === 'postgres')
 const journeys = chosen.filter(isJourney)
 const others = chosen.filter((fault) => !isJourney(fault) && fault.on === undefined)

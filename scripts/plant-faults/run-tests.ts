@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { asOwner } from '../../test/postgres.ts'
 import { startGroup, stopGroup, waitForExit } from '../child.ts'
 
 export type TestRunner = ReturnType<typeof createTestRunner>
@@ -34,6 +35,9 @@ export function createTestRunner({ dir, temp }: Options) {
     return code === 0
   }
   const vitest = async (args: string[], databaseUrl?: string): Promise<string[]> => {
+    // Each run creates the template anew, and the server is that of all runs.
+    if (databaseUrl)
+      await asOwner(databaseUrl, 'drop database if exists test_template with (force)')
     const isGreen = await run(
       [
         'vitest',

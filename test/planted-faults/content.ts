@@ -15,13 +15,6 @@ export const CONTENT_FAULTS: Fault[] = [
     noticedBy: [`${BLOG}/server/moved-posts.test.ts`],
   },
   {
-    name: 'a post takes the old address of another',
-    file: `${BLOG}/server/save-post.ts`,
-    from: 'if (holders.some((holder) => holder !== post.id)) throw addressTaken()',
-    to: '',
-    noticedBy: [`${BLOG}/server/moved-posts.test.ts`, `${BLOG}/server/change-post.test.ts`],
-  },
-  {
     name: 'a post that is published again gets a new date',
     file: `${BLOG}/server/save-post.ts`,
     from: 'getFirstPublishedAt(before, now) ?? (willBePublished',
@@ -43,13 +36,6 @@ export const CONTENT_FAULTS: Fault[] = [
     noticedBy: [`${BLOG}/server/search.test.ts`, `${BLOG}/server/change-post.test.ts`],
   },
   {
-    name: 'the words for an image are kept for another image',
-    file: `${BLOG}/server/save-post.ts`,
-    from: 'isOther ? (alt ?? null) : alt',
-    to: 'alt',
-    noticedBy: [`${BLOG}/server/change-post.test.ts`],
-  },
-  {
     name: 'a post is related to itself',
     file: `${BLOG}/server/related-store.ts`,
     from: ' and id <> ${post.id}',
@@ -62,13 +48,6 @@ export const CONTENT_FAULTS: Fault[] = [
     from: '    findNextDueTime(db, now),\n',
     to: '',
     noticedBy: ['src/app/server/render/pages.test.ts', 'src/app/server/outdated-pages.test.ts'],
-  },
-  {
-    name: 'views of a post that moves are lost',
-    file: `${BLOG}/server/save-post.ts`,
-    from: '    if (before.slug !== after.slug) await services.views.rename(before.slug, after.slug)\n',
-    to: '',
-    noticedBy: [`${BLOG}/server/views.test.ts`],
   },
   {
     name: 'a list of posts misses one between two batches',
@@ -85,25 +64,11 @@ export const CONTENT_FAULTS: Fault[] = [
     noticedBy: [`${BLOG}/rules.test.ts`],
   },
   {
-    name: 'a scheduled post without a passed time is public',
-    file: `${BLOG}/rules.ts`,
-    from: 'new Date(post.scheduledFor) <= now',
-    to: 'new Date(post.scheduledFor) >= now',
-    noticedBy: [`${BLOG}/rules.test.ts`, 'test/visibility.test.ts'],
-  },
-  {
     name: 'a new order of questions makes conflicts for all of them',
     file: `${FAQ}/server/save-faq-item.ts`,
     from: '      if (place.sortOrder === index) continue\n',
     to: '',
     noticedBy: [`${FAQ}/server/admin.test.ts`],
-  },
-  {
-    name: 'a question is not found by its tags',
-    file: `${FAQ}/rules.ts`,
-    from: 'htmlToText(item.answer), ...item.tags]',
-    to: 'htmlToText(item.answer)]',
-    noticedBy: [`${FAQ}/rules.test.ts`],
   },
   {
     name: 'visitors see how many found an answer helpful',
@@ -146,13 +111,6 @@ export const CONTENT_FAULTS: Fault[] = [
     from: 'return isOurs ? toNumberedQuotation(parts, check) : undefined',
     to: 'return toNumberedQuotation(parts, check)',
     noticedBy: [`${QUOTATION}/server/issue-quotation.test.ts`],
-  },
-  {
-    name: 'a quotation is valid a day less',
-    file: `${QUOTATION}/quotation-number.ts`,
-    from: 'dayAfter(date, VALID_DAYS)',
-    to: 'dayAfter(date, VALID_DAYS - 1)',
-    noticedBy: [`${QUOTATION}/quotation-number.test.ts`],
   },
   {
     name: 'the last day of a fiscal year belongs to the next one',

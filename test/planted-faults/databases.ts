@@ -26,13 +26,6 @@ export const DATABASE_FAULTS: Fault[] = [
     noticedBy: [`${DB}/sqlite/sqlite.test.ts`],
   },
   {
-    name: 'a rollback hides that the disk is full',
-    file: `${DB}/sqlite/driver.ts`,
-    from: 'if (this.#writer.isInTransaction()) await',
-    to: 'await',
-    noticedBy: [`${DB}/sqlite/sqlite.test.ts`],
-  },
-  {
     name: 'a damaged file of SQLite is served',
     file: `${DB}/sqlite/sqlite.ts`,
     from: "if (answer !== 'ok') throw",
@@ -124,20 +117,6 @@ export const DATABASE_FAULTS: Fault[] = [
     to: 'isOnlyNode: true',
     on: 'postgres',
     noticedBy: ['test/several-nodes.test.ts', 'src/server/mail/claims.test.ts'],
-  },
-  {
-    name: 'a lease from a clock that was ahead lasts for years',
-    file: `${DB}/installation-store.ts`,
-    from: 'before < last && last < after',
-    to: 'before < last',
-    noticedBy: ['src/app/server/housekeeping.test.ts'],
-  },
-  {
-    name: 'the housekeeping runs on every node',
-    file: 'src/app/server/housekeeping.ts',
-    from: "  if (!(await acquireLease(db, 'housekeeping', { now, forMs }))) return\n",
-    to: '',
-    noticedBy: ['src/app/server/housekeeping.test.ts'],
   },
   {
     name: 'a second start adds the starter content again',

@@ -6,13 +6,6 @@ const DOCUMENTS = 'src/features/documents/server'
 /** Pictures, documents, and where they are stored. */
 export const FILE_FAULTS: Fault[] = [
   {
-    name: 'a picture is decoded as something else than it says',
-    file: `${MEDIA}/check-image.ts`,
-    from: 'if (metadata.format !== format) throw new WrongType(NOT_AN_IMAGE)',
-    to: '',
-    noticedBy: [`${MEDIA}/hostile-uploads.test.ts`],
-  },
-  {
     name: 'the frames of an animation are not counted',
     file: `${MEDIA}/check-image.ts`,
     from: ' * (metadata.pages ?? 1)',
@@ -55,13 +48,6 @@ export const FILE_FAULTS: Fault[] = [
     noticedBy: [`${MEDIA}/interrupted.test.ts`],
   },
   {
-    name: 'an upload that was killed leaves its files for ever',
-    file: 'src/server/storage/stored-files.ts',
-    from: "  await insertPendingFiles(db, 'in', names, new Date(clock.now().getTime() + ARRIVAL_MS))\n",
-    to: '',
-    noticedBy: [`${MEDIA}/interrupted.test.ts`],
-  },
-  {
     name: 'a purged image keeps its files',
     file: `${MEDIA}/media-files.ts`,
     from: 'return () => deleteFiles(services, files)',
@@ -81,13 +67,6 @@ export const FILE_FAULTS: Fault[] = [
     from: '    requireMediaName(name)\n',
     to: '',
     noticedBy: ['src/server/storage/storage.test.ts'],
-  },
-  {
-    name: 'an image that testimonials show counts as unused',
-    file: `${MEDIA}/store.ts`,
-    from: '  union all select image_id from testimonials where image_id is not null\n',
-    to: '',
-    noticedBy: [`${MEDIA}/routes.test.ts`],
   },
   {
     name: 'a picture in a text is not listed among its places',
@@ -128,13 +107,6 @@ export const FILE_FAULTS: Fault[] = [
     name: 'a script in a document runs on this site',
     file: `${DOCUMENTS}/file-answer.ts`,
     from: "  c.header('Content-Security-Policy', \"default-src 'none'; sandbox\")\n",
-    to: '',
-    noticedBy: [`${DOCUMENTS}/routes.test.ts`],
-  },
-  {
-    name: 'a replaced document keeps its old file',
-    file: `${DOCUMENTS}/save-document.ts`,
-    from: '  await deleteFiles(services, unused)\n',
     to: '',
     noticedBy: [`${DOCUMENTS}/routes.test.ts`],
   },

@@ -41,13 +41,6 @@ export const FORM_FAULTS: Fault[] = [
     noticedBy: [`${FORM}/entity-drafts.test.tsx`],
   },
   {
-    name: 'the draft of another open tab is offered',
-    file: `${FORM}/drafts.ts`,
-    from: ' && !held.has(draft.id)',
-    to: '',
-    noticedBy: [`${FORM}/drafts.test.ts`, `${FORM}/entity-drafts.test.tsx`],
-  },
-  {
     name: 'the other version of a conflict takes the place of unsaved words',
     file: `${FORM}/use-entity-form.ts`,
     from: 'const isMineKept = await drafts.setAside()',
@@ -90,13 +83,6 @@ export const FORM_FAULTS: Fault[] = [
     noticedBy: ['src/ui/admin/admin-api.test.tsx'],
   },
   {
-    name: 'a wrong password in a form counts as an ended session',
-    file: 'src/ui/admin/admin-api.ts',
-    from: '.issues.length === 0',
-    to: '.issues.length >= 0',
-    noticedBy: ['src/ui/admin/admin-api.test.tsx'],
-  },
-  {
     name: 'a restored row does not come back into its list',
     file: 'src/ui/admin/list/use-deletions.ts',
     from: '    stale: [TRASH, ...stale],\n    done',
@@ -117,13 +103,6 @@ export const FORM_FAULTS: Fault[] = [
     name: 'typing in a search reloads the page on Enter',
     file: 'src/ui/use-live-form.ts',
     from: '      event.preventDefault()\n',
-    to: '',
-    noticedBy: ['src/ui/use-live-form.test.tsx'],
-  },
-  {
-    name: 'a search runs on after its page was left',
-    file: 'src/ui/use-live-form.ts',
-    from: '  useEffect(() => () => window.clearTimeout(timer.current), [])\n',
     to: '',
     noticedBy: ['src/ui/use-live-form.test.tsx'],
   },
@@ -168,13 +147,6 @@ export const FORM_FAULTS: Fault[] = [
     from: 'if (!isSafeLink(text))',
     to: 'if (isSafeLink(text) && /^javascript/.test(text))',
     noticedBy: [`${EDITOR}/schema/addresses.test.ts`],
-  },
-  {
-    name: 'another picture keeps the size of the first',
-    file: `${EDITOR}/commands.ts`,
-    from: 'node.attrs.src === src ? {} : { width: null, height: null }',
-    to: '{}',
-    noticedBy: [`${EDITOR}/commands.test.tsx`],
   },
   {
     name: 'a heading that skips a level is not found',

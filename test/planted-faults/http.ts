@@ -13,13 +13,6 @@ export const HTTP_FAULTS: Fault[] = [
     noticedBy: [`${HTTP}/body.test.ts`],
   },
   {
-    name: 'half a surrogate pair reaches the database',
-    file: `${HTTP}/body.ts`,
-    from: ' || !value.isWellFormed()',
-    to: '',
-    noticedBy: [`${HTTP}/body.test.ts`],
-  },
-  {
     name: 'a form of another site can write',
     file: `${HTTP}/body.ts`,
     from: "type !== 'application/json' && !(isForm && options.forms)",
@@ -32,27 +25,6 @@ export const HTTP_FAULTS: Fault[] = [
     from: '    if (size > maxBytes) throw tooLarge()\n',
     to: '',
     noticedBy: [`${HTTP}/body.test.ts`],
-  },
-  {
-    name: 'a body may be nested to any depth',
-    file: `${HTTP}/body.ts`,
-    from: "  if (depth > DEPTH_MAX) throw new InvalidInput('The request is nested too deeply')\n",
-    to: '',
-    noticedBy: [`${HTTP}/body.test.ts`],
-  },
-  {
-    name: 'a body may hold any number of values',
-    file: `${HTTP}/body.ts`,
-    from: 'return count > VALUES_MAX',
-    to: 'return false',
-    noticedBy: [`${HTTP}/body.test.ts`],
-  },
-  {
-    name: 'the policy allows plugins',
-    file: `${HTTP}/security-headers.ts`,
-    from: '    "object-src \'none\'",\n',
-    to: '',
-    noticedBy: [`${HTTP}/security-headers.test.ts`],
   },
   {
     name: 'the policy allows inline scripts',
@@ -102,13 +74,6 @@ export const HTTP_FAULTS: Fault[] = [
     from: '10, 11, 13, 14, 26]',
     to: '10, 11, 14, 26]',
     noticedBy: ['src/server/db/sqlite/sqlite.test.ts', 'test/faults.test.ts'],
-  },
-  {
-    name: 'a limit refuses the last use that it allows',
-    file: `${HTTP}/rate-limits.ts`,
-    from: 'if (count > limit.points)',
-    to: 'if (count >= limit.points)',
-    noticedBy: [`${HTTP}/rate-limits.test.ts`],
   },
   {
     name: 'each use makes a limit last longer',
@@ -168,13 +133,6 @@ export const HTTP_FAULTS: Fault[] = [
     noticedBy: [`${ANSWERS}/long-answers.test.ts`],
   },
   {
-    name: 'a reader who stops reading holds a long answer',
-    file: `${ANSWERS}/long-answers.ts`,
-    from: '        stalled = setTimeout(giveUp, this.#stalledMs)\n',
-    to: '',
-    noticedBy: [`${ANSWERS}/long-answers.test.ts`],
-  },
-  {
     name: 'a page shows a post early after the clock was set back',
     file: `${ANSWERS}/page-cache.ts`,
     from: 'validFrom <= now && now < validUntil',
@@ -187,13 +145,6 @@ export const HTTP_FAULTS: Fault[] = [
     from: ' && !isDraft(queries[0]?.data)',
     to: '',
     noticedBy: ['src/app/server/render/pages.test.ts', 'src/app/server/render/render.test.tsx'],
-  },
-  {
-    name: 'a compressed page is sent to everybody',
-    file: `${ANSWERS}/stored-response.ts`,
-    from: ", Vary: 'Accept-Encoding' }",
-    to: ' }',
-    noticedBy: [`${ANSWERS}/stored-response.test.ts`],
   },
   {
     name: 'a range beyond the end of a file is sent',

@@ -35,14 +35,6 @@ export const JOURNEY_FAULTS: Fault[] = [
     journey: 'a search typed before hydration runs after it',
   },
   {
-    name: 'a page hydrates with another state than it was rendered with',
-    file: 'src/app/ui/client.tsx',
-    from: '  restoreQueries(queryClient, state.queries)\n',
-    to: '',
-    noticedBy: ['test/e2e/hydration.e2e.ts'],
-    journey: 'every page hydrates without a mismatch',
-  },
-  {
     name: 'Back leads to the top of the page',
     file: 'src/app/ui/arrival.tsx',
     from: 'if (isHistory || isTyped) return',

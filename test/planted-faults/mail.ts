@@ -20,20 +20,6 @@ export const MAIL_FAULTS: Fault[] = [
     noticedBy: [`${MAIL}/outbox.test.ts`],
   },
   {
-    name: 'a mail is tried for ever',
-    file: `${MAIL}/retry.ts`,
-    from: 'if (now.getTime() - createdAt.getTime() >= GIVE_UP_MS) return undefined',
-    to: '',
-    noticedBy: [`${MAIL}/outbox.test.ts`],
-  },
-  {
-    name: 'a mail that the server refused for a moment is given up',
-    file: `${MAIL}/retry.ts`,
-    from: 'code >= 500 && code < 600',
-    to: 'code >= 400 && code < 600',
-    noticedBy: [`${MAIL}/outbox.test.ts`],
-  },
-  {
     name: 'two nodes send the same mail',
     file: `${MAIL}/outbox-store.ts`,
     from: 'claimed_until: until.toISOString(), ',
@@ -52,13 +38,6 @@ export const MAIL_FAULTS: Fault[] = [
     file: `${MAIL}/outbox.ts`,
     from: 'if (waited >= CLAIM_MS) throw error',
     to: 'throw error',
-    noticedBy: [`${MAIL}/outbox.test.ts`],
-  },
-  {
-    name: 'a stop leaves a mail that is being sent',
-    file: `${MAIL}/outbox.ts`,
-    from: '      await Promise.race([work, sleep(CLOSE_MS, undefined, { ref: false })])\n',
-    to: '',
     noticedBy: [`${MAIL}/outbox.test.ts`],
   },
   {
@@ -87,13 +66,6 @@ export const MAIL_FAULTS: Fault[] = [
     file: `${CONTACT}/queue-mails.ts`,
     from: '(await countRecentMails(transaction, { kinds, recipient }, lastDay)) > 0',
     to: '(await countRecentMails(transaction, { kinds, recipient }, lastDay)) > 1',
-    noticedBy: [`${CONTACT}/mail-limits.test.ts`],
-  },
-  {
-    name: 'the acknowledgments of a day have no limit',
-    file: `${CONTACT}/queue-mails.ts`,
-    from: '>= ACKNOWLEDGMENTS_PER_DAY',
-    to: '> 10 * ACKNOWLEDGMENTS_PER_DAY',
     noticedBy: [`${CONTACT}/mail-limits.test.ts`],
   },
   {

@@ -27,13 +27,6 @@ export const MESSAGE_FAULTS: Fault[] = [
     noticedBy: [`${SERVER}/suspected.test.ts`],
   },
   {
-    name: 'suspected spam has a due time',
-    file: `${SERVER}/send-contact-message.ts`,
-    from: 'suspicion ? null : findDueTime',
-    to: 'findDueTime',
-    noticedBy: [`${SERVER}/suspected.test.ts`, `${SERVER}/due-times.test.ts`],
-  },
-  {
     name: 'a flood of long messages is stored as a whole',
     file: `${SERVER}/send-contact-message.ts`,
     from: 'if (count < MESSAGES_PER_DAY) return text',
@@ -54,13 +47,6 @@ export const MESSAGE_FAULTS: Fault[] = [
     from: '  await startDueTime(db, id, context)\n',
     to: '',
     noticedBy: [`${SERVER}/due-times.test.ts`, `${SERVER}/suspected.test.ts`],
-  },
-  {
-    name: 'a released message is not found by its text',
-    file: `${SERVER}/suspicion-store.ts`,
-    from: 'buildMessageSearchText(toMessage(row), false)',
-    to: 'buildMessageSearchText(toMessage(row), true)',
-    noticedBy: [`${SERVER}/suspected.test.ts`],
   },
   {
     name: 'a second answer changes when the message was answered',
@@ -84,13 +70,6 @@ export const MESSAGE_FAULTS: Fault[] = [
     noticedBy: [`${SERVER}/admin-routes.test.ts`],
   },
   {
-    name: 'the export of messages ends after its first batch',
-    file: `${SERVER}/export-messages.ts`,
-    from: 'messages.length === BATCH ? messages.at(-1) : undefined',
-    to: 'undefined',
-    noticedBy: [`${SERVER}/admin-routes.test.ts`],
-  },
-  {
     name: 'a percent sign finds every message',
     file: 'src/server/db/dialect.ts',
     from: "term.replace(/[\\\\%_]/g, '\\\\$&')",
@@ -105,24 +84,10 @@ export const MESSAGE_FAULTS: Fault[] = [
     noticedBy: [`${SERVER}/person.test.ts`],
   },
   {
-    name: 'spam counts in the figures',
-    file: `${SERVER}/figures.ts`,
-    from: "    .where('status', '<>', 'spam')\n",
-    to: '',
-    noticedBy: [`${SERVER}/figures.test.ts`],
-  },
-  {
     name: 'a message before the opening is due a day late',
     file: `${CONTACT}/due-time.ts`,
     from: 'getHour(received) < OFFICE_HOURS.opens ? day : dayAfter(day)',
     to: 'dayAfter(day)',
-    noticedBy: [`${CONTACT}/due-time.test.ts`],
-  },
-  {
-    name: 'a message at closing time counts as before it',
-    file: `${CONTACT}/due-time.ts`,
-    from: 'hour < closes',
-    to: 'hour <= closes',
     noticedBy: [`${CONTACT}/due-time.test.ts`],
   },
   {

@@ -14,13 +14,6 @@ export const SIGN_IN_FAULTS: Fault[] = [
     noticedBy: [`${SIGN_IN}/sign-in-limits.test.ts`],
   },
   {
-    name: 'failed sign-ins are not counted by address',
-    file: `${SIGN_IN}/sign-in.ts`,
-    from: "  await services.limits.use('loginAddress', client.ip)\n",
-    to: '',
-    noticedBy: [`${SIGN_IN}/sign-in-limits.test.ts`],
-  },
-  {
     name: 'a forwarding header is believed without a proxy',
     file: 'src/server/http/client-ip.ts',
     from: 'trustedProxies > 0 ? parseIp(entries.at(-trustedProxies)) : undefined',
@@ -42,30 +35,9 @@ export const SIGN_IN_FAULTS: Fault[] = [
     noticedBy: [`${SIGN_IN}/sign-in.test.ts`],
   },
   {
-    name: 'an admin is not notified of many failed sign-ins',
-    file: `${SIGN_IN}/failed-sign-ins.ts`,
-    from: 'failures !== LIMITS.loginAlarm.points + 1',
-    to: 'failures > LIMITS.loginAlarm.points',
-    noticedBy: [`${SIGN_IN}/sign-in-limits.test.ts`, `${USERS}/account-notices.test.ts`],
-  },
-  {
-    name: 'a sign-in from a new network is not reported',
-    file: `${SIGN_IN}/finish-sign-in.ts`,
-    from: 'user.lastLogin !== null && (await',
-    to: 'user.lastLogin === null && (await',
-    noticedBy: [`${SIGN_IN}/known-ips.test.ts`, `${USERS}/account-notices.test.ts`],
-  },
-  {
     name: 'a session lasts as long as it is used',
     file: `${SESSIONS}/sessions.ts`,
     from: 'session.createdAt < ends.created || ',
-    to: '',
-    noticedBy: [`${SESSIONS}/sessions.test.ts`],
-  },
-  {
-    name: 'an idle session does not end',
-    file: `${SESSIONS}/sessions.ts`,
-    from: ' || session.usedAt < ends.used',
     to: '',
     noticedBy: [`${SESSIONS}/sessions.test.ts`],
   },
@@ -146,13 +118,6 @@ export const SIGN_IN_FAULTS: Fault[] = [
     from: '    createdAt: row.created_at,\n',
     to: '    createdAt: row.created_at,\n    ...{ passwordHash: row.password_hash },\n',
     noticedBy: [`${USERS}/users.test.ts`],
-  },
-  {
-    name: 'a common password is accepted',
-    file: `${USERS}/weak-password.ts`,
-    from: 'includes(foldCase(password))',
-    to: 'includes(password)',
-    noticedBy: [`${USERS}/weak-password.test.ts`],
   },
   {
     name: 'passwords are hashed with little memory',
