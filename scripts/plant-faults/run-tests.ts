@@ -20,6 +20,7 @@ const NO_TEST = 'a run that ended early'
 export function createTestRunner({ dir, temp }: Options) {
   const report = join(temp, 'report.json')
   let running: ChildProcess | undefined
+  let isStopped = false
 
   const run = async (command: string[], settings: Record<string, string> = {}) => {
     // Colors, and the second tries of CI, are not for this.
@@ -32,6 +33,8 @@ export function createTestRunner({ dir, temp }: Options) {
       env: { ...inherited, PATH, TMPDIR: temp, NO_COLOR: '1', ...settings },
     })
     const { code } = await waitForExit(running)
+    // After an interrupt nothing else starts.
+    if (isStopped) await new Promise(() => {})
     return code === 0
   }
   const vitest = async (args: string[], databaseUrl?: string): Promise<string[]> => {
@@ -59,7 +62,10 @@ export function createTestRunner({ dir, temp }: Options) {
     /** Runs journeys against the last build. @returns whether all pass */
     journeys: (files: string[], titles: string[]) =>
       run(['playwright', 'test', ...files, ...grep(titles), '--reporter=line']),
-    stop: async () => running && stopGroup(running),
+    async stop() {
+      isStopped = true
+      if (running) await stopGroup(running)
+    },
   }
 }
 
