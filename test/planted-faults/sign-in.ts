@@ -11,7 +11,7 @@ export const SIGN_IN_FAULTS: Fault[] = [
     file: `${SIGN_IN}/sign-in-limits.ts`,
     from: "  await limits.use('login', pair)\n",
     to: '',
-    noticedBy: [`${SIGN_IN}/sign-in-limits.test.ts`],
+    noticedBy: [`${SIGN_IN}/sign-in.test.ts`],
   },
   {
     name: 'a forwarding header is believed without a proxy',
