@@ -61,7 +61,7 @@ module.exports = {
     ),
     rule(
       'test-help-in-tests',
-      { pathNot: [tests, '/testing\\.ts$', '^test/', '^scripts/bench/'] },
+      { pathNot: [tests, '/testing\\.ts$', '^test/', '^scripts/(bench|plant-faults)'] },
       { path: '/testing\\.ts$|^test/' },
     ),
   ],

@@ -28,6 +28,12 @@ test('each flipped bit is found and named with its position', async () => {
   }
 })
 
+test('other users of the machine cannot read a backup', async () => {
+  const { file } = await backUp(await startSite())
+
+  expect((await stat(file)).mode & 0o077).toBe(0)
+})
+
 test('a truncated file is detected at any length', async () => {
   const app = await startSite()
   const { config, file } = await backUp(app)

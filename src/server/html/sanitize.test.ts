@@ -168,6 +168,23 @@ test.each([
   expect(frame?.title).not.toBe('')
 })
 
+test('a page that a link opens in another window cannot change this one', () => {
+  expect(clean('<p><a href="https://a.example" target="_blank" rel="opener">a</a></p>')).toBe(
+    '<p><a href="https://a.example" target="_blank" rel="noopener noreferrer">a</a></p>',
+  )
+})
+
+test('the sizes of an image are those that this site has stored', () => {
+  const image = (srcset: string) =>
+    clean(`<img src="/media/abc-full.webp" srcset="${srcset}" sizes="100vw" alt="">`)
+
+  expect(image('/media/abc-480.webp 480w')).toContain('/media/abc-480.webp 480w')
+  expect(image('https://evil.example/x.webp 480w')).not.toContain('evil.example')
+  expect(image('/media/abc-480.webp 480w, https://evil.example/x.webp 800w')).not.toContain(
+    'evil.example',
+  )
+})
+
 test('a language that no browser knows is dropped', () => {
   expect(clean('<p><span lang="x y">a</span></p>')).toBe('<p><span>a</span></p>')
 })

@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { asOwner } from '../../test/postgres.ts'
+import { startGroup, stopGroup, waitForExit } from '../child.ts'
+
+export type TestRunner = ReturnType<typeof createTestRunner>
+
+type Options = {
+  /** The folder of the copy. */
+  dir: string
+  /** A folder for the files of the tests. */
+  temp: string
+}
+
+/** What a run names if it fails although no test does, as when a module cannot be loaded. */
+const NO_TEST = 'a run that ended early'
+
+/** Runs tests of a copy; each function gives the files of tests that fail. */
+export function createTestRunner({ dir, temp }: Options) {
+  const report = join(temp, 'report.json')
+  let running: ChildProcess | undefined
+  let isStopped = false
+
+  const run = async (command: string[], settings: Record<string, string> = {}) => {
+    // Colors, and the second tries of CI, are not for this.
+    const { FORCE_COLOR: _, CI: __, ...inherited } = process.env
+    const PATH = `${join(dir, 'node_modules/.bin')}:${inherited.PATH}`
+    rmSync(report, { force: true })
+    running = startGroup(command, {
+      cwd: dir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...inherited, PATH, TMPDIR: temp, NO_COLOR: '1', ...settings },
+    })
+    const { code } = await waitForExit(running)
+    // After an interrupt nothing else starts.
+    if (isStopped) await new Promise(() => {})
+    return code === 0
+  }
+  const vitest = async (args: string[], databaseUrl?: string): Promise<string[]> => {
+    // Each run creates the template anew, and the server is that of all runs.
+    if (databaseUrl)
+      await asOwner(databaseUrl, 'drop database if exists test_template with (force)')
+    const isGreen = await run(
+      [
+        'vitest',
+        ...args,
+        '--run',
+        '--passWithNoTests',
+        '--reporter=json',
+        `--outputFile=${report}`,
+      ],
+      databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {},
+    )
+    if (isGreen) return []
+    const failed = readFailedFiles(report).map((file) => relative(dir, file))
+    return failed.length > 0 ? failed : [NO_TEST]
+  }
+  return {
+    vitest,
+    build: () => run(['npm', 'run', '--silent', 'build']),
+    /** Runs journeys against the last build. @returns whether all pass */
+    journeys: (files: string[], titles: string[]) =>
+      run(['playwright', 'test', ...files, ...grep(titles), '--reporter=line']),
+    async stop() {
+      isStopped = true
+      if (running) await stopGroup(running)
+    },
+  }
+}
+
+function grep(titles: string[]): string[] {
+  const pattern = titles.map((title) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return titles.length > 0 ? ['--grep', pattern.join('|')] : []
+}
+
+function readFailedFiles(report: string): string[] {
+  if (!existsSync(report)) return []
+  const { testResults }: { testResults: { name: string; status: string }[] } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}

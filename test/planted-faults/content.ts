@@ -1,0 +1,129 @@
+import type { Fault } from './fault.ts'
+
+const BLOG = 'src/features/blog'
+const FAQ = 'src/features/faq'
+const TESTIMONIALS = 'src/features/testimonials/server'
+const QUOTATION = 'src/features/quotation'
+
+/** Posts, questions, testimonials, the office, quotations and board packets. */
+export const CONTENT_FAULTS: Fault[] = [
+  {
+    name: 'the old address of a post leads nowhere',
+    file: `${BLOG}/server/save-post.ts`,
+    from: '  if (getFirstPublishedAt(post, now)) await insertFormerSlug(db, post.slug, post.id)\n',
+    to: '',
+    noticedBy: [`${BLOG}/server/moved-posts.test.ts`],
+  },
+  {
+    name: 'a post that is published again gets a new date',
+    file: `${BLOG}/server/save-post.ts`,
+    from: 'getFirstPublishedAt(before, now) ?? (willBePublished',
+    to: '(willBePublished',
+    noticedBy: [`${BLOG}/server/change-post.test.ts`],
+  },
+  {
+    name: 'posts of one title at the same moment get no address',
+    file: `${BLOG}/server/save-post.ts`,
+    from: 'if (id !== undefined) return id',
+    to: "if (id === undefined) throw new Error('the address is taken')\n    return id",
+    noticedBy: [`${BLOG}/server/create-post.test.ts`],
+  },
+  {
+    name: 'a changed text is not found',
+    file: `${BLOG}/server/save-post.ts`,
+    from: 'if (!before || text !== buildPostSearchText(before)) await',
+    to: 'if (!before) await',
+    noticedBy: [`${BLOG}/server/search.test.ts`, `${BLOG}/server/change-post.test.ts`],
+  },
+  {
+    name: 'a post is related to itself',
+    file: `${BLOG}/server/related-store.ts`,
+    from: ' and id <> ${post.id}',
+    to: '',
+    noticedBy: [`${BLOG}/server/related-posts.test.ts`],
+  },
+  {
+    name: 'a scheduled post appears only after the next edit',
+    file: 'src/app/server/site.ts',
+    from: '    findNextDueTime(db, now),\n',
+    to: '',
+    noticedBy: ['src/app/server/render/pages.test.ts', 'src/app/server/outdated-pages.test.ts'],
+  },
+  {
+    name: 'a list of posts misses one between two batches',
+    file: `${BLOG}/server/store.ts`,
+    from: "where(where.refTuple('sort_at', 'id'), '<',",
+    to: "where('sort_at', '<', cursor.sortAt).and(where.refTuple('sort_at', 'id'), '<',",
+    noticedBy: [`${BLOG}/server/stream-posts.test.ts`],
+  },
+  {
+    name: 'a reading time is rounded down',
+    file: `${BLOG}/rules.ts`,
+    from: 'Math.ceil(words / WORDS_PER_MINUTE)',
+    to: 'Math.floor(words / WORDS_PER_MINUTE)',
+    noticedBy: [`${BLOG}/rules.test.ts`],
+  },
+  {
+    name: 'a new order of questions makes conflicts for all of them',
+    file: `${FAQ}/server/save-faq-item.ts`,
+    from: '      if (place.sortOrder === index) continue\n',
+    to: '',
+    noticedBy: [`${FAQ}/server/admin.test.ts`],
+  },
+  {
+    name: 'visitors see how many found an answer helpful',
+    file: `${FAQ}/server/routes.ts`,
+    from: 'z.array(faqItemSchema).parse(await listPublishedFaqItems(db))',
+    to: 'await listPublishedFaqItems(db)',
+    noticedBy: [`${FAQ}/server/helpful.test.ts`, `${FAQ}/server/routes.test.ts`],
+  },
+  {
+    name: 'the words for a photo are kept for another photo',
+    file: `${TESTIMONIALS}/save-testimonial.ts`,
+    from: 'isOther ? (input.imageAlt ?? null) : input.imageAlt',
+    to: 'input.imageAlt',
+    noticedBy: [`${TESTIMONIALS}/admin.test.ts`],
+  },
+  {
+    name: 'a testimonial off the homepage is on it',
+    file: `${TESTIMONIALS}/store.ts`,
+    from: "    .where('show_on_homepage', '=', 1)\n",
+    to: '',
+    noticedBy: [`${TESTIMONIALS}/routes.test.ts`, 'test/visibility.test.ts'],
+  },
+  {
+    name: 'the mail of the office is sent elsewhere without a notice',
+    file: 'src/features/office/server/change-office.ts',
+    from: 'if (from === to) return',
+    to: 'if (from !== to) return',
+    noticedBy: ['src/features/office/server/routes.test.ts'],
+  },
+  {
+    name: 'fewer computers than the plan has make it cheaper',
+    file: `${QUOTATION}/price.ts`,
+    from: 'Math.max(0, devices - BASE_DEVICES)',
+    to: 'devices - BASE_DEVICES',
+    noticedBy: [`${QUOTATION}/price.test.ts`],
+  },
+  {
+    name: 'a made-up quotation number is found',
+    file: `${QUOTATION}/server/issue-quotation.ts`,
+    from: 'return isOurs ? toNumberedQuotation(parts, check) : undefined',
+    to: 'return toNumberedQuotation(parts, check)',
+    noticedBy: [`${QUOTATION}/server/issue-quotation.test.ts`],
+  },
+  {
+    name: 'the last day of a fiscal year belongs to the next one',
+    file: 'src/features/board-packet/fiscal-year.ts',
+    from: 'today.slice(5) > yearEnd',
+    to: 'today.slice(5) >= yearEnd',
+    noticedBy: ['src/features/board-packet/fiscal-year.test.ts'],
+  },
+  {
+    name: 'a step before a board meeting falls on a weekend',
+    file: 'src/features/board-packet/timeline.ts',
+    from: 'days < 0 ? toBusinessDayBefore(day) : toBusinessDayAfter(day)',
+    to: 'days < 0 ? day : toBusinessDayAfter(day)',
+    noticedBy: ['src/features/board-packet/timeline.test.ts'],
+  },
+]

@@ -1,0 +1,99 @@
+import type { Fault } from './fault.ts'
+
+const MAIL = 'src/server/mail'
+const CONTACT = 'src/features/contact/server'
+
+/** The outbox, the mails about messages, and their limits. */
+export const MAIL_FAULTS: Fault[] = [
+  {
+    name: 'a mail that failed once is given up',
+    file: `${MAIL}/outbox-store.ts`,
+    from: "nextAttemptAt ? 'queued' : 'failed'",
+    to: "'failed'",
+    noticedBy: [`${MAIL}/outbox.test.ts`],
+  },
+  {
+    name: 'a mail is tried for the second time after an hour',
+    file: `${MAIL}/retry.ts`,
+    from: '[20 * SECOND, MINUTE,',
+    to: '[HOUR, MINUTE,',
+    noticedBy: [`${MAIL}/outbox.test.ts`],
+  },
+  {
+    name: 'two nodes send the same mail',
+    file: `${MAIL}/outbox-store.ts`,
+    from: 'claimed_until: until.toISOString(), ',
+    to: '',
+    noticedBy: [`${MAIL}/claims.test.ts`, `${MAIL}/outbox.test.ts`],
+  },
+  {
+    name: 'a mail whose outcome was not recorded stops the others',
+    file: `${MAIL}/outbox.ts`,
+    from: 'mails.map((mail) => sendAlone(options, mail))',
+    to: 'mails.map((mail) => send(options, mail))',
+    noticedBy: [`${MAIL}/outbox.test.ts`],
+  },
+  {
+    name: 'a sent mail that could not be recorded is sent again',
+    file: `${MAIL}/outbox.ts`,
+    from: 'if (waited >= CLAIM_MS) throw error',
+    to: 'throw error',
+    noticedBy: [`${MAIL}/outbox.test.ts`],
+  },
+  {
+    name: 'the mail with a message is not escaped',
+    file: `${MAIL}/mail-bodies.ts`,
+    from: 'escapeHtml(block.quote)',
+    to: 'block.quote',
+    noticedBy: [`${CONTACT}/routes.test.ts`, `${CONTACT}/mail-limits.test.ts`],
+  },
+  {
+    name: 'a line break in a name starts another line of a mail',
+    file: `${CONTACT}/mails.ts`,
+    from: "return text.replace(/[\\s\\p{Cc}]+/gu, ' ')",
+    to: 'return text',
+    noticedBy: [`${CONTACT}/routes.test.ts`, `${CONTACT}/mail-limits.test.ts`],
+  },
+  {
+    name: 'a reply does not name the mails before it',
+    file: `${CONTACT}/answers/reply-mail.ts`,
+    from: 'earlier.map((mail) => buildMessageId(mail, site.url))',
+    to: '[]',
+    noticedBy: [`${CONTACT}/answers/reply-mail.test.ts`],
+  },
+  {
+    name: 'a person gets two acknowledgments a day',
+    file: `${CONTACT}/queue-mails.ts`,
+    from: '(await countRecentMails(transaction, { kinds, recipient }, lastDay)) > 0',
+    to: '(await countRecentMails(transaction, { kinds, recipient }, lastDay)) > 1',
+    noticedBy: [`${CONTACT}/mail-limits.test.ts`],
+  },
+  {
+    name: 'the office gets a mail more than the limit of an hour',
+    file: `${CONTACT}/queue-mails.ts`,
+    from: 'recent >= NOTIFICATIONS_PER_HOUR',
+    to: 'recent > NOTIFICATIONS_PER_HOUR',
+    noticedBy: [`${CONTACT}/mail-limits.test.ts`],
+  },
+  {
+    name: 'messages that waited for the limit are never mailed',
+    file: 'src/features/contact/server/queue-mails.ts',
+    from: '    await notifyOffice(transaction, { office: profile, now: clock.now() })\n',
+    to: '',
+    noticedBy: [`${CONTACT}/mail-limits.test.ts`],
+  },
+  {
+    name: 'the mail of the morning comes each minute',
+    file: `${CONTACT}/morning-mail.ts`,
+    from: "    if (!(await acquireLease(transaction, 'morning-mail', { now, forMs: LEASE_MS }))) return false\n",
+    to: '',
+    noticedBy: [`${CONTACT}/morning-mail.test.ts`],
+  },
+  {
+    name: 'the mails about a deleted message keep its text',
+    file: `${CONTACT}/change-message.ts`,
+    from: '    if (deleted) await forgetMailsAbout(transaction, { contactMessageId: id, ...deleted })\n',
+    to: '',
+    noticedBy: [`${CONTACT}/mail-routes.test.ts`, `${CONTACT}/admin-routes.test.ts`],
+  },
+]

@@ -1,0 +1,80 @@
+import type { Fault } from './fault.ts'
+
+const ACTIVITY = 'src/features/activity/server'
+
+/** Keys and assistants, the activity record, and addresses without a page. */
+export const PROGRAM_FAULTS: Fault[] = [
+  {
+    name: 'an expired key opens the API',
+    file: 'src/features/keys/server/store.ts',
+    from: "    .where('key_hash', '=', hash)\n    .where('expires_at', '>', now.toISOString())\n",
+    to: "    .where('key_hash', '=', hash)\n",
+    noticedBy: ['test/keys.test.ts'],
+  },
+  {
+    name: 'a key may do what its scopes do not name',
+    file: 'src/app/server/programs.ts',
+    from: '!scope || !program.scopes.includes(scope)',
+    to: '!scope',
+    noticedBy: ['test/keys.test.ts'],
+  },
+  {
+    name: 'a key may publish',
+    file: 'src/server/http/guard.ts',
+    from: 'if (c.var.program && isPublished) throw',
+    to: 'if (c.var.program && !isPublished) throw',
+    noticedBy: ['test/keys.test.ts'],
+  },
+  {
+    name: 'the calls of a key have no limit',
+    file: 'src/app/server/programs.ts',
+    from: "      await limits.use('key', String(program.id))\n",
+    to: '',
+    noticedBy: ['test/keys.test.ts'],
+  },
+  {
+    name: 'a proposal of an assistant adds pictures to the library',
+    file: 'src/features/assistants/server/propose-change.ts',
+    from: '{ path, isTrial: true }',
+    to: '{ path, isTrial: false }',
+    noticedBy: ['test/assistants.test.ts'],
+  },
+  {
+    name: 'a password typed as a name is recorded',
+    file: `${ACTIVITY}/record-activity.ts`,
+    from: 'signIn ? await findName(signIn.username) :',
+    to: 'signIn ? signIn.username :',
+    noticedBy: [
+      `${ACTIVITY}/activity.test.ts`,
+      'src/features/auth/server/sign-in/sign-in-traces.test.ts',
+    ],
+  },
+  {
+    name: 'a refused request is recorded as done',
+    file: `${ACTIVITY}/describe.ts`,
+    from: "c.res.ok && c.req.method !== 'HEAD'",
+    to: "c.req.method !== 'HEAD'",
+    noticedBy: [`${ACTIVITY}/activity.test.ts`, 'test/recorded-routes.test.ts'],
+  },
+  {
+    name: 'the record of a deleted person keeps their whole address',
+    file: 'src/features/contact/server/person-routes.ts',
+    from: "email.replace(/^([^@]).*@/, '$1…@')",
+    to: 'email',
+    noticedBy: ['src/features/contact/server/person.test.ts'],
+  },
+  {
+    name: 'an address with a number of a person is counted',
+    file: 'src/features/addresses/rules.ts',
+    from: 'PERSONAL_NUMBER.test(words) || ',
+    to: '',
+    noticedBy: ['src/features/addresses/rules.test.ts'],
+  },
+  {
+    name: 'two redirects lead to each other',
+    file: 'src/features/addresses/server/change-redirects.ts',
+    from: 'if (refusal) throw new InvalidInput(refusal.message, { path: refusal.path })',
+    to: '',
+    noticedBy: ['test/addresses.test.ts'],
+  },
+]
