@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { memoryEnvironment, memoryFlags } from '../scripts/before-install/memory.mjs'
-import { signInAt } from './site-client.ts'
-import { buildOnce, createDataDir, startSite, type SiteProcess } from './site-process.ts'
+import { signInAt } from './processes/site-client.ts'
+import { buildOnce, createDataDir, startSite, type SiteProcess } from './processes/site-process.ts'
 
 const CLIENTS = 200
 const VISITS = 40

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../scripts/child.ts'
-import { listen } from './listen.ts'
+import { freePort } from '../../scripts/child.ts'
+import { listen } from '../listen.ts'
 import {
   buildOnce,
   change,

@@ -9,7 +9,7 @@ import {
   killWhen,
   launch,
   startSite,
-} from '../site-process.ts'
+} from './site-process.ts'
 
 // Users are quick to create; images and posts would need the starter content.
 const USERS = 'select count(*) from users'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { freePort } from '../scripts/child.ts'
+import { freePort } from '../../scripts/child.ts'
 import { buildOnce, createDataDir, launch, startSite } from './site-process.ts'
-import { refusal, startSmtpServer } from './smtp.ts'
+import { refusal, startSmtpServer } from '../smtp.ts'
 
 const SECRETS = {
   admin: 'planted-admin-password',

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { NODE_HEADER, type Balancer } from './balancer.ts'
-import { jsonRequest } from './json-request.ts'
+import { jsonRequest } from '../json-request.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>
 type Loop<Log> = { log: Log; done: Promise<unknown> }

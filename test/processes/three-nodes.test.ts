@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { startPostgres } from '../scripts/postgres.ts'
+import { startPostgres } from '../../scripts/postgres.ts'
 import { startBalancer } from './balancer.ts'
 import { startLoad } from './load.ts'
 import { buildOnce, createDataDir, startSite } from './site-process.ts'

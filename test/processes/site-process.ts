@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
-import { ensureBuilt, setUp } from '../scripts/before-install/setup.mjs'
-import { spawnSite, startBuiltSite, type Settings } from './built-site.ts'
+import { ensureBuilt, setUp } from '../../scripts/before-install/setup.mjs'
+import { spawnSite, startBuiltSite, type Settings } from '../built-site.ts'
 
 type Identity = { uid?: number; gid?: number }
 export type SiteProcess = Awaited<ReturnType<typeof startSite>>

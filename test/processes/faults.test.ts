@@ -11,7 +11,7 @@ import { deleteDueFiles } from '#server/storage/stored-files.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
 import { diskStorage } from '#server/storage/disk-storage.ts'
-import { startPostgres } from '../scripts/postgres.ts'
+import { startPostgres } from '../../scripts/postgres.ts'
 import {
   beginMessage,
   carryOn,
@@ -31,7 +31,7 @@ import {
   startSite,
 } from './site-process.ts'
 import { canMount, createSmallDisk, fillDisk } from './small-disk.ts'
-import { startSmtpServer } from './smtp.ts'
+import { startSmtpServer } from '../smtp.ts'
 import { Acknowledged, findLostWrites, storm } from './storm.ts'
 
 const ROUNDS = 3

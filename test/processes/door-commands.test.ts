@@ -3,15 +3,8 @@ import path from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { pictureBytes } from '#features/media/server/testing.ts'
 import { createTestDatabase } from '../app.ts'
-import {
-  buildOnce,
-  createDataDir,
-  killGroup,
-  killWhen,
-  launch,
-  startSite,
-} from '../site-process.ts'
-import { newFolder, readExport } from './doors.ts'
+import { buildOnce, createDataDir, killGroup, killWhen, launch, startSite } from './site-process.ts'
+import { newFolder, readExport } from '../doors/doors.ts'
 
 const POSTS = 12
 const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
