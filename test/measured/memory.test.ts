@@ -16,7 +16,7 @@ import { fetchRaw } from '../http.ts'
 
 const MB = 2 ** 20
 
-test('30,000 made-up addresses leave cache and memory bounded', { timeout: 60_000 }, async () => {
+test('30,000 made-up addresses leave cache and memory bounded', { timeout: 240_000 }, async () => {
   // No flush of counted views voids the cache meanwhile.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -35,12 +35,14 @@ test('30,000 made-up addresses leave cache and memory bounded', { timeout: 60_00
   }
   const held = readMemory().heapUsed
   // These are answered with a page that is there, without a connection to make them slow.
+  const statuses = new Set<number>()
   for (let n = 0; n < 6000; n += 1) {
     for (const address of ['/blog?x=', '/blog/real?x=', '/faq?x=', '/?sent=', '/blog?page=01&x=']) {
-      expect(getAnswerStatus(findAnswer, address + n)).toBe(200)
+      statuses.add(getAnswerStatus(findAnswer, address + n))
     }
   }
 
+  expect([...statuses]).toEqual([200])
   expect(traffic().cache.bytes).toBe(before)
   expect(readMemory().heapUsed - held).toBeLessThan(8 * MB)
 })
@@ -56,7 +58,7 @@ test('a zip of many texts takes no more memory than one of few', async () => {
   expect(readMemory().arrayBuffers - before).toBeLessThan(40 * MB)
 })
 
-test('a file of 100 MB is read piece by piece', { timeout: 60_000 }, async () => {
+test('a file of 100 MB is read piece by piece', { timeout: 240_000 }, async () => {
   const app = await startAsAdmin()
   const folder = await newFolder()
   const [head = '', end = ''] = wxr({ name: 'fees' }).split('</channel>')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testARestore } from '#features/blog/server/seed-content/test-a-restore.ts'
 import { vendorQuestions } from '#features/blog/server/seed-content/vendor-questions.ts'
 import { whatToBackUp } from '#features/blog/server/seed-content/what-to-back-up.ts'
@@ -13,6 +13,7 @@ const ROUNDS = 5
 test.for(['/', '/a', '.', '%2f', '%', '&', '?'])(
   'a path that repeats %j costs no more than one of letters',
   async (unit) => {
+    vi.spyOn(console, 'warn').mockReturnValue()
     const { request } = await startApp()
     const ask = (path: string) => async () => (await request(path)).text()
     const length = 8000
