@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN, signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
+import { seedWith } from '#test/seeded.ts'
 import { addMissing } from '#features/addresses/server/store.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { insertBackup, updateBackup } from '#features/backup/server/store.ts'
@@ -29,8 +30,9 @@ async function start(settings: Record<string, string> = {}) {
 }
 
 // Encoding the pictures of the demo takes a while.
-test('the first steps of a new site go when they are done', { timeout: 60_000 }, async () => {
-  const { steps, ...app } = await start({ SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' })
+test('the first steps of a new site go when they are done', { timeout: 120_000 }, async () => {
+  const { steps, ...app } = await start({ PUBLIC_URL: 'http://localhost:3000' })
+  await seedWith(app, 'demo')
   expect(await steps()).toEqual([
     { kind: 'sample-facts', facts: ['siteName', 'phone', 'email'] },
     { kind: 'sample-testimonials', ids: [1, 2, 3, 4] },
@@ -118,7 +120,8 @@ test('what is overdue or due today comes with it, the first five in full', async
 
 test('an address that people often ask for in vain is named until something stands there', async () => {
   const { warnings, db, ...app } = await start(WORKING)
-  await addMissing(db, new Map(Object.entries({ '/fees': 3, '/typo': 2 })), new Date())
+  const asked = new Map(Object.entries({ '/fees': 3, '/typo': 2 }))
+  await addMissing(db, asked, app.clock.now())
   expect(await warnings()).toEqual([{ kind: 'addresses-missing', count: 1 }])
 
   const { asAdmin } = await signIn(app)

@@ -4,6 +4,8 @@ import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn, startAsAdmin, postFrom } from '#test/admin.ts'
 import { signInAnswerSchema } from '../../schema.ts'
 import { resetPassword } from '../users/users.ts'
+import { startBehindProxy } from './testing.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const PATH = '/api/admin/login'
 const WRONG = { ...ADMIN, password: 'wrong-password' }
@@ -103,26 +105,6 @@ test('an unknown name and a wrong password get the same answer', async () => {
   expect(await unknown.text()).toBe(text)
 })
 
-test('an unknown name takes as long as a wrong password', async () => {
-  const { asAdmin, ...app } = await startAsAdmin({ TRUST_PROXY: '1' })
-  await asAdmin('POST', '/api/admin/users', { username: 'clerk', password: 'a real password' })
-  // In time of the processor: what else a busy machine does counts for neither.
-  const times: Record<string, number[]> = { clerk: [], nobody: [] }
-
-  for (let round = 0; round < 12; round += 1) {
-    for (const username of ['clerk', 'nobody']) {
-      const before = process.cpuUsage()
-      await signInFrom(app, `192.0.2.${round}`, { ...WRONG, username })
-      const { user, system } = process.cpuUsage(before)
-      times[username]?.push(user + system)
-    }
-  }
-
-  const [known = 0, unknown = 0] = Object.values(times).map((list) => Math.min(...list))
-  expect(unknown / known).toBeGreaterThan(0.5)
-  expect(unknown / known).toBeLessThan(2)
-})
-
 test('a new password signs in at once where the old one was blocked', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   const status = async (password: string) =>
@@ -146,7 +128,7 @@ test('a new password signs in at once where the old one was blocked', async () =
 })
 
 test('the eleventh failure in 15 minutes is not checked, and the correct password works elsewhere', async () => {
-  const app = await startApp({ TRUST_PROXY: '1' })
+  const app = await startBehindProxy()
   for (let count = 0; count < 10; count += 1) {
     expect((await signInFrom(app, '192.0.2.1')).status).toBe(401)
   }
@@ -158,7 +140,7 @@ test('the eleventh failure in 15 minutes is not checked, and the correct passwor
 
   for (const response of [wrong, right, otherCase]) {
     expect(response.status).toBe(429)
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(890)
+    expect(response.headers.get('retry-after')).toBe('900')
     expect(await response.json()).toEqual({ message: expect.stringContaining('Too many') })
   }
   expect(elsewhere.status).toBe(200)
@@ -185,7 +167,7 @@ test('two passwords are hashed at a time, twenty wait, and the rest are refused 
     return response
   })
 
-  await vi.waitFor(() => expect(answers).toHaveLength(40), { timeout: 10_000 })
+  await vi.waitFor(() => expect(answers).toHaveLength(40), PATIENCE)
   release()
   const responses = await Promise.all(attempts)
 

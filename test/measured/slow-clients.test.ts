@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { memoryEnvironment, memoryFlags } from '../scripts/before-install/memory.mjs'
-import { signInAt } from './site-client.ts'
-import { buildOnce, createDataDir, startSite, type SiteProcess } from './site-process.ts'
+import { memoryEnvironment, memoryFlags } from '../../scripts/before-install/memory.mjs'
+import { signInAt } from '../processes/site-client.ts'
+import { buildOnce, createDataDir, startSite, type SiteProcess } from '../processes/site-process.ts'
 
 const CLIENTS = 200
 const VISITS = 40
@@ -13,7 +13,7 @@ const KB_A_MEGABYTE = 1024
 /** Two hundred sockets with their buffers, and far less than two hundred answers. */
 const GROWTH_MB = 120
 
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce, 600_000)
 
 /** How `npm start` has the server deal with memory (scripts/before-install/memory.mjs). */
 const AS_IN_PRODUCTION = { NODE_OPTIONS: memoryFlags.join(' '), ...memoryEnvironment }

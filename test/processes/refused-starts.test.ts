@@ -1,0 +1,78 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { listen } from '../listen.ts'
+import { buildOnce, createDataDir, launch, startSite } from './site-process.ts'
+
+beforeAll(buildOnce, 600_000)
+
+test('a bad setting is named before anything is written', async () => {
+  const dataDir = await createDataDir()
+  const line = await expectRefusedStart(dataDir, { PORT: 'eighty' })
+
+  expect(line).toMatch(/^Cannot start: PORT expects a port number/)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('an unknown command is named', async () => {
+  const line = await expectRefusedStart(await createDataDir(), {}, ['frobnicate'])
+
+  expect(line).toContain('there is no command frobnicate')
+})
+
+test('a port in use is named before anything is written, and no unseen password is generated', async () => {
+  const dataDir = await createDataDir()
+  const other = createServer()
+  const port = String(await listen(other))
+  onTestFinished(() => void other.close())
+
+  const lines = [
+    await expectRefusedStart(dataDir, { PORT: port, ADMIN_PASSWORD: '' }),
+    await expectRefusedStart(dataDir, { METRICS_PORT: port, ADMIN_PASSWORD: '' }),
+  ]
+  const written = await readdir(dataDir)
+  const later = await startSite(dataDir, { ADMIN_PASSWORD: '' })
+  await later.stop()
+
+  expect(lines[0]).toContain(`: PORT ${port} is in use`)
+  expect(lines[1]).toContain(`: METRICS_PORT ${port} is in use`)
+  expect(written).toEqual([])
+  expect(later.printed.out).toContain('Sign in as admin with the password')
+})
+
+test('a database file that is garbage is named and left as it is', async () => {
+  const dataDir = await createDataDir()
+  const file = path.join(dataDir, 'site.db')
+  const garbage = 'Not a database. '.repeat(1000)
+  await writeFile(file, garbage)
+
+  const line = await expectRefusedStart(dataDir)
+
+  expect(line).toContain(file)
+  expect(await readFile(file, 'utf8')).toBe(garbage)
+})
+
+test('a database that another program holds is named', async () => {
+  const dataDir = await createDataDir()
+  const holder = new DatabaseSync(path.join(dataDir, 'site.db'))
+  onTestFinished(() => holder.close())
+  holder.exec('pragma journal_mode = wal; begin immediate')
+
+  expect(await expectRefusedStart(dataDir)).toMatch(/site\.db.*locked/)
+})
+
+/** Starts what must not start. @returns the one line that it prints */
+async function expectRefusedStart(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  args: string[] = [],
+) {
+  const { ended, printed } = launch(dataDir, settings, { args })
+  const code = await ended
+  expect(code).toBe(1)
+  expect(printed.err).toMatch(/^Cannot start: [^\n]+\n$/)
+  expect(printed.out).toBe('')
+  return printed.err.trimEnd()
+}
