@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear, createStore } from 'idb-keyval'
 import { createMemoryRouter, Link, useSearchParams } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, vi } from 'vitest'
@@ -100,10 +99,9 @@ function NoteForm({ stored }: NoteViewProps) {
 export function testNoteForm() {
   const call = vi.fn<AdminApi['call']>()
   const { toasts, showToast } = collectToasts()
-  beforeEach(async () => {
+  beforeEach(() => {
     toasts.length = 0
     call.mockReset().mockImplementation(saveNote)
-    await clear(createStore('admin-forms', 'copies'))
   })
   return {
     /** The calls of the API that the form makes. */
@@ -117,7 +115,6 @@ export function testNoteForm() {
 }
 
 export const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
-export const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 export const saveByKey = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 
 /** Imitates the browser when the tab is closed. */

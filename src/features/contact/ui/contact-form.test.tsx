@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, StaticRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#ui/query-client.ts'
 import { ToastContext, type ToastContent } from '#ui/toast/use-toast.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -14,7 +14,6 @@ let answer: (response: Response | Error) => Promise<void>
 
 beforeEach(() => {
   toasts = []
-  sessionStorage.clear()
   vi.useFakeTimers()
   fetched.mockReset().mockImplementation(
     () =>
@@ -27,12 +26,6 @@ beforeEach(() => {
       }),
   )
   vi.stubGlobal('fetch', fetched)
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 function parts(refused?: ContactFormState) {

@@ -1,15 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Link, MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { CurrentSite, NoticeBar } from './current-site.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 test('a visitor who stays sees a notice that has begun, with the next page they open', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -31,7 +26,7 @@ test('if the facts cannot be read again, those of the document stay', async () =
 
   vi.setSystemTime(Date.now() + 60_001)
   fireEvent.click(screen.getByRole('link', { name: 'FAQ' }))
-  await vi.waitFor(() => expect(asked.mock.results[0]?.type).toBe('return'))
+  await waitFor(() => expect(asked.mock.results[0]?.type).toBe('return'))
 
   expect(screen.getByRole('complementary', { name: 'Notice' }).textContent).toBe('Closed today')
 })
