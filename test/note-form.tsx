@@ -98,6 +98,7 @@ function NoteForm({ stored }: NoteViewProps) {
 /** Starts each test of a file without drafts. @returns what its tests do with the form */
 export function testNoteForm() {
   const call = vi.fn<AdminApi['call']>()
+  const openForm = () => openNote({ call, showToast, stored: NOTE })
   const { toasts, showToast } = collectToasts()
   beforeEach(() => {
     toasts.length = 0
@@ -109,7 +110,13 @@ export function testNoteForm() {
     toasts,
     bodies: () => call.mock.calls.map(([, , body]) => body),
     keys: () => call.mock.calls.map(([, , , key]) => key),
-    openForm: () => openNote({ call, showToast, stored: NOTE }),
+    openForm,
+    /** Opens the form and types "!" after the title. */
+    openChanged: async () => {
+      const user = openForm()
+      await user.type(title(), '!')
+      return user
+    },
     openNew: () => openNote({ call, showToast }),
   }
 }

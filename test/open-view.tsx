@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter } from 'react-router'
@@ -62,12 +62,14 @@ export function openView(
     ...server,
     toasts,
     currentSearch: () => router.state.location.search,
-    /** Waits until every read is answered and shown, for what must not appear. */
-    settle: async () => {
-      await waitFor(() => expect(client.isFetching()).toBe(0))
-      await act(async () => {})
-    },
+    settle: () => settle(client),
   }
+}
+
+/** Waits until every read is answered and shown, before a test says what must not appear. */
+export async function settle(client: QueryClient): Promise<void> {
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  await act(async () => {})
 }
 
 function stubApi(answers: Answers) {

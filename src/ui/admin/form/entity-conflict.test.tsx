@@ -12,15 +12,14 @@ import {
 } from '#test/note-form.tsx'
 import { press } from '#test/actions.ts'
 
-const { bodies, call, keys, openForm, openNew, toasts } = testNoteForm()
+const { bodies, call, keys, openChanged, openNew, toasts } = testNoteForm()
 
 describe('when another admin has saved first', () => {
   const theirs = { id: 1, title: 'Theirs', text: 'Their text', updatedAt: SECOND }
 
   async function meetConflict(ask: () => unknown = () => press('Save')) {
     call.mockRejectedValueOnce(conflictWith(theirs))
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
     ask()
     await screen.findByRole('alert', { name: 'Saved elsewhere' })
   }

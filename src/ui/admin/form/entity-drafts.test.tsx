@@ -9,7 +9,7 @@ import { keepDraft, listDrafts } from './drafts.ts'
 
 const NAME = 'note-1'
 const stored = { title: NOTE.title, text: NOTE.text }
-const { call, openForm } = testNoteForm()
+const { call, openForm, openChanged } = testNoteForm()
 
 /** Stores a draft as an earlier visit would have, some minutes ago. */
 async function leave(typed: string, { minutes = 1, version = FIRST, name = NAME } = {}) {
@@ -35,8 +35,7 @@ test('typed text is stored within a second', async () => {
 })
 
 test('the last keys are stored when the page is left before that', async () => {
-  const user = openForm()
-  await user.type(title(), '!')
+  await openChanged()
 
   fireEvent(window, new Event('pagehide'))
   cleanup()
@@ -177,8 +176,7 @@ test('discarding one draft asks first and keeps the others', async () => {
 
 test('a save deletes its own draft and no other', async () => {
   await leave('Left behind')
-  const user = openForm()
-  await user.type(title(), '!')
+  const user = await openChanged()
   await waitFor(async () => expect(await keptTitles()).toEqual(['Left behind', 'Stored!']))
 
   await user.keyboard('{Control>}s{/Control}')
@@ -187,8 +185,7 @@ test('a save deletes its own draft and no other', async () => {
 })
 
 test('after a save the draft has the new version', async () => {
-  const user = openForm()
-  await user.type(title(), '!')
+  const user = await openChanged()
   await user.keyboard('{Control>}s{/Control}')
   await screen.findByText(/^Saved at /)
 
@@ -199,8 +196,7 @@ test('after a save the draft has the new version', async () => {
 })
 
 test('the draft is deleted when all changes are undone', async () => {
-  const user = openForm()
-  await user.type(title(), '!')
+  const user = await openChanged()
   await waitFor(async () => expect(await keptTitles()).toEqual(['Stored!']))
 
   await user.type(title(), '{Backspace}')

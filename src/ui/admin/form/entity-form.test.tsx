@@ -15,7 +15,7 @@ import { press } from '#test/actions.ts'
 import { ApiError } from '#ui/api.ts'
 import { listDrafts } from './drafts.ts'
 
-const { bodies, call, openForm, openNew, toasts } = testNoteForm()
+const { bodies, call, openForm, openChanged, openNew, toasts } = testNoteForm()
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
 
 describe('leaving', () => {
@@ -28,8 +28,7 @@ describe('leaving', () => {
   })
 
   test('asks when something changed, and stays if that is the answer', async () => {
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
     press('Cancel')
     expect(question()).toBeTruthy()
@@ -40,8 +39,7 @@ describe('leaving', () => {
   })
 
   test('asks once, and deletes the draft', async () => {
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
     await waitFor(async () => expect(await keptTitle()).toBe('Stored!'))
 
     press('Cancel')
@@ -61,8 +59,7 @@ describe('leaving', () => {
   })
 
   test('does not ask after a save', async () => {
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
     press('Save')
 
@@ -82,8 +79,7 @@ describe('leaving', () => {
 
 describe('saving', () => {
   test('with Ctrl+S or Cmd+S stays in the form', async () => {
-    const user = openForm()
-    await user.type(title(), '!')
+    const user = await openChanged()
     await user.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText(/^Saved at /)).toBeTruthy()
 
@@ -100,8 +96,7 @@ describe('saving', () => {
 
   test('says when in the time of Michigan', async () => {
     vi.setSystemTime('2026-11-21T07:05:00.000Z')
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
     saveByKey()
     await waitFor(() => expect(toasts).toHaveLength(1))
@@ -134,8 +129,7 @@ describe('saving', () => {
   test('happens once and shows its progress until it is done, despite repeated requests', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     call.mockReturnValueOnce(promise)
-    const user = openForm()
-    await user.type(title(), '!')
+    const user = await openChanged()
     const button = screen.getByRole('button', { name: 'Save' })
     fireEvent.click(button)
     fireEvent.click(button)
@@ -154,8 +148,7 @@ describe('saving', () => {
   test('keeps text typed meanwhile as an unsaved change', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     call.mockReturnValueOnce(promise)
-    const user = openForm()
-    await user.type(title(), '!')
+    const user = await openChanged()
     press('Save')
     await user.type(title(), '?')
 
@@ -169,8 +162,7 @@ describe('saving', () => {
 
   test('keeps everything when it fails, and says why', async () => {
     call.mockRejectedValueOnce(new ApiError(503, '{"message":"The disk is full"}'))
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
     press('Save')
 
@@ -187,8 +179,7 @@ describe('saving', () => {
   test('keeps the text of a deleted entity as a draft of a new one', async () => {
     const gone = new ApiError(404, '{"message":"There is no such note"}')
     call.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone)
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
     press('Save')
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -212,8 +203,7 @@ describe('saving', () => {
     ['a lost connection', new TypeError('Failed to fetch')],
   ])('that meets %s fails without a question', async (_what, error) => {
     call.mockRejectedValueOnce(error)
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
     press('Save')
 
@@ -224,8 +214,7 @@ describe('saving', () => {
   test('shows an error of the server at its field', async () => {
     const issues = [{ path: 'title', message: 'Title is taken' }]
     call.mockRejectedValueOnce(new ApiError(400, JSON.stringify({ message: 'No', issues })))
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
     press('Save')
 
@@ -256,8 +245,7 @@ describe('an answer that lacks a field', () => {
     ['as what somebody else saved', () => call.mockRejectedValueOnce(conflictWith({ title: 'T' }))],
   ])('is told in a plain sentence, %s', async (_where, answer) => {
     answer()
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
     press('Save')
 
