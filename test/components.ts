@@ -1,29 +1,44 @@
+import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { clear, createStore } from 'idb-keyval'
+import { afterEach, vi } from 'vitest'
 import { openDialogs } from '#ui/admin/testing.ts'
 
 openDialogs()
 
-// jsdom has no layout.
-globalThis.ResizeObserver ??= class {
+// jsdom has no layout: nothing has a size, comes into view or scrolls.
+class NeverCalled {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
+Object.assign(globalThis, {
+  ResizeObserver: NeverCalled,
+  IntersectionObserver: NeverCalled,
+  scrollTo() {},
+})
 Object.assign(Element.prototype, { scrollIntoView() {} })
+Object.assign(Range.prototype, {
+  getClientRects: () => document.createElement('p').getClientRects(),
+  getBoundingClientRect: () => document.createElement('p').getBoundingClientRect(),
+})
 Object.assign(navigator, { sendBeacon: () => true })
 
-// A long timeout for busy machines; elements that are already there are found at once.
-configure({ asyncUtilTimeout: 10_000 })
+// Long timeouts for busy machines; what is already there is found at once.
+configure({ asyncUtilTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-// Testing Library does this automatically only in the first file of a worker.
-afterEach(cleanup)
+const drafts = createStore('admin-forms', 'copies')
 
-// The next file of this worker finds the same window.
-afterAll(() => {
+// Tests and files of a worker share the window, so each test leaves it as it was.
+afterEach(async () => {
+  cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
+  await clear(drafts)
 })

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear, createStore } from 'idb-keyval'
 import { createMemoryRouter, Link, useSearchParams } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, vi } from 'vitest'
@@ -99,11 +98,11 @@ function NoteForm({ stored }: NoteViewProps) {
 /** Starts each test of a file without drafts. @returns what its tests do with the form */
 export function testNoteForm() {
   const call = vi.fn<AdminApi['call']>()
+  const openForm = () => openNote({ call, showToast, stored: NOTE })
   const { toasts, showToast } = collectToasts()
-  beforeEach(async () => {
+  beforeEach(() => {
     toasts.length = 0
     call.mockReset().mockImplementation(saveNote)
-    await clear(createStore('admin-forms', 'copies'))
   })
   return {
     /** The calls of the API that the form makes. */
@@ -111,13 +110,18 @@ export function testNoteForm() {
     toasts,
     bodies: () => call.mock.calls.map(([, , body]) => body),
     keys: () => call.mock.calls.map(([, , , key]) => key),
-    openForm: () => openNote({ call, showToast, stored: NOTE }),
+    openForm,
+    /** Opens the form and types "!" after the title. */
+    openChanged: async () => {
+      const user = openForm()
+      await user.type(title(), '!')
+      return user
+    },
     openNew: () => openNote({ call, showToast }),
   }
 }
 
 export const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
-export const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 export const saveByKey = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 
 /** Imitates the browser when the tab is closed. */

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useLiveForm } from './use-live-form.ts'
 
 const DELAY = 300
@@ -9,11 +9,6 @@ const DELAY = 300
 beforeEach(() => {
   vi.useFakeTimers()
   window.history.replaceState(null, '', '/search')
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 function SearchPage() {

@@ -1,16 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { stubFetch } from '#ui/admin/testing.ts'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 
 beforeEach(() => {
-  stubFetch().mockImplementation(() => new Promise(() => {}))
-  openView(
-    () => <DashboardTabs current="blog" />,
-    '/admin?view=blog',
-    () => {},
-  )
+  openView(() => <DashboardTabs current="blog" />, '/admin?view=blog')
   screen.getByRole('tab', { name: 'Blog' }).focus()
 })
 

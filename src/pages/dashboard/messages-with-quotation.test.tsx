@@ -1,14 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { calculateQuotation } from '#features/quotation/price.ts'
 import { openView } from '#test/open-view.tsx'
-import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { jsonAnswer } from '#ui/admin/testing.ts'
 import { MessagesWithQuotation } from './views.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const QUOTATION = {
   ...calculateQuotation({ devices: 25, terabytes: 10 }),
@@ -24,28 +19,29 @@ const EMPTY = {
   counts: { new: 0, answered: 0, spam: 0, unseen: 0, due: 0, overdue: 0 },
 }
 
+const MAIL = {
+  isConfigured: true,
+  queued: 0,
+  failed: [],
+  untold: 0,
+  unconfirmed: { senders: 0, first: null },
+}
+
 /** Searches for a term; the API answers what it is asked for. */
-async function search(term: string, quotation: () => Response) {
-  const fetch = stubFetch().mockImplementation(async (path) => {
-    if (path.includes('/quotes/')) return quotation()
-    if (path === '/api/admin/mail')
-      return jsonAnswer({
-        isConfigured: true,
-        queued: 0,
-        failed: [],
-        untold: 0,
-        unconfirmed: { senders: 0, first: null },
-      })
-    if (path.endsWith('/figures')) return jsonAnswer({ weeks: [], medianHours: null })
-    return jsonAnswer(EMPTY)
+async function search(term: string, quotation: () => unknown) {
+  const address = `/admin?view=messages&q=${encodeURIComponent(term)}`
+  const { calls } = openView(MessagesWithQuotation, address, {
+    'GET /api/admin/messages/page': () => EMPTY,
+    'GET /api/admin/messages/figures': () => ({ weeks: [], medianHours: null }),
+    'GET /api/admin/mail': () => MAIL,
+    'GET *': quotation,
   })
-  openView(MessagesWithQuotation, `/admin?view=messages&q=${encodeURIComponent(term)}`, () => {})
   await screen.findByText('No messages match')
-  return fetch.mock.calls.map(([path]) => path)
+  return calls
 }
 
 test('the number of a quotation shows its quantities and sums above the list', async () => {
-  await search('q 261122 25 10 7F3K20', () => jsonAnswer(QUOTATION))
+  await search('q 261122 25 10 7F3K20', () => QUOTATION)
 
   const found = await screen.findByText('Quotation Q-261122-25-10-7F3K20')
   expect(found.parentElement?.textContent).toContain(
@@ -61,17 +57,17 @@ test('a number that does not hold says so', async () => {
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('a number is looked up without an empty notice', async () => {
-  stubFetch().mockImplementation(() => new Promise(() => {}))
-
-  openView(MessagesWithQuotation, '/admin?view=messages&q=Q-261122-25-10-7F3K20', () => {})
+test('a number is looked up without an empty notice', () => {
+  openView(MessagesWithQuotation, '/admin?view=messages&q=Q-261122-25-10-7F3K20', {
+    'GET *': () => new Promise(() => {}),
+  })
 
   const notices = screen.getAllByRole('status').filter(({ className }) => className !== '')
   expect(notices.filter(({ textContent }) => textContent === '')).toEqual([])
 })
 
 test('any other search asks for no quotation', async () => {
-  const paths = await search('Quincy', () => jsonAnswer(QUOTATION))
+  const calls = await search('Quincy', () => QUOTATION)
 
-  expect(paths.filter((path) => path.includes('quotes'))).toEqual([])
+  expect(calls.filter((call) => call.includes('quotes'))).toEqual([])
 })

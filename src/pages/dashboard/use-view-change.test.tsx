@@ -1,19 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { Link } from 'react-router'
 import { openView } from '#test/open-view.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { useViewChange } from './use-view-change.ts'
 
-const scrolled = vi.fn<(this: Element) => void>()
-const scrolledTo = vi.fn<(x: number, y: number) => void>()
-let grow: () => void = () => {}
+let scrolled: MockInstance<(this: Element) => void>
+let grow = () => {}
 
 beforeEach(() => {
-  scrolled.mockReset()
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = scrolled
-  vi.stubGlobal('scrollTo', scrolledTo.mockReset())
+  scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -43,7 +39,7 @@ function View() {
 const heading = () => screen.getByRole('heading', { name: 'Your Account' })
 
 test('an address with the hash of a panel opens that panel', () => {
-  openView(View, '/admin#your-account', () => {})
+  openView(View, '/admin#your-account')
 
   grow()
 
@@ -52,7 +48,7 @@ test('an address with the hash of a panel opens that panel', () => {
 })
 
 test('a second click on a link to a panel goes there again', () => {
-  openView(View, '/admin', () => {})
+  openView(View, '/admin')
   const link = screen.getByRole('link', { name: 'Set one up' })
   fireEvent.click(link)
   link.focus()
@@ -63,7 +59,7 @@ test('a second click on a link to a panel goes there again', () => {
 })
 
 test('a panel keeps its place while those above it load, until the reader acts', () => {
-  openView(View, '/admin#your-account', () => {})
+  openView(View, '/admin#your-account')
   grow()
   grow()
   expect(scrolled).toHaveBeenCalledTimes(2)
@@ -75,7 +71,9 @@ test('a panel keeps its place while those above it load, until the reader acts',
 })
 
 test('a view whose address names none of its parts begins at its top', () => {
-  openView(View, '/admin#elsewhere', () => {})
+  const scrolledTo = vi.spyOn(window, 'scrollTo')
+
+  openView(View, '/admin#elsewhere')
 
   expect(scrolledTo).toHaveBeenCalledWith(0, 0)
 })

@@ -1,16 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { BrowserRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Pricing } from './pricing.tsx'
 
 const REST_MS = 300
 
 beforeEach(() => void vi.useFakeTimers())
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 function open(address: string) {
   history.replaceState(null, '', address)

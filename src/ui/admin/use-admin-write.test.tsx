@@ -1,23 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from './testing.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { press } from '#test/actions.ts'
+import { openView, type Answers } from '#test/open-view.tsx'
 import { useAdminWrite } from './use-admin-write.ts'
 
 const READS = ['/api/admin/notes?page=2', '/api/admin/overview', '/api/admin/session']
 
-let shown: ReturnType<typeof collectToasts>
-let server: ReturnType<typeof stubFetch>
-const outcomes: boolean[] = []
+const DELETION = 'DELETE /api/admin/notes/3'
 
-beforeEach(() => {
-  shown = collectToasts()
-  outcomes.length = 0
-  server = stubFetch().mockImplementation(async () => jsonAnswer([]))
-})
+type NotesProps = { stale?: string[]; outcomes: boolean[] }
 
-function Notes({ stale }: { stale?: string[] }) {
+function Notes({ stale, outcomes }: NotesProps) {
   useQueries({ queries: READS.map((path) => ({ queryKey: [path] })) })
   const { write, error } = useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `/api/admin/notes/${id}`),
@@ -30,35 +24,36 @@ function Notes({ stale }: { stale?: string[] }) {
 }
 
 /** Opens the view, writes, and returns the reads that follow. */
-async function writeOver(stale?: string[]): Promise<string[]> {
-  openView(() => <Notes stale={stale} />, '/admin', shown.showToast)
-  await waitFor(() => expect(server).toHaveBeenCalledTimes(READS.length))
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+async function writeOver(stale?: string[], answers: Answers = { [DELETION]: () => undefined }) {
+  const outcomes: boolean[] = []
+  const { calls, toasts } = openView(() => <Notes stale={stale} outcomes={outcomes} />, '/admin', {
+    'GET *': () => [],
+    ...answers,
+  })
+  await waitFor(() => expect(calls).toHaveLength(READS.length))
+  press('Delete')
   await waitFor(() => expect(outcomes).toHaveLength(1))
-  return server.mock.calls.slice(READS.length + 1).map(([path]) => path)
+  return { outcomes, toasts, reads: calls.slice(READS.length + 1) }
 }
 
 test('stale reads and the overview are refetched before a write settles', async () => {
-  const reads = await writeOver(['/api/admin/notes'])
+  const { reads, outcomes, toasts } = await writeOver(['/api/admin/notes'])
 
-  expect(reads).toEqual(['/api/admin/notes?page=2', '/api/admin/overview'])
+  expect(reads).toEqual(['GET /api/admin/notes?page=2', 'GET /api/admin/overview'])
   expect(outcomes).toEqual([true])
-  expect(shown.toasts).toEqual([{ title: 'Success', description: 'Note deleted' }])
+  expect(toasts).toEqual([{ title: 'Success', description: 'Note deleted' }])
 })
 
 test('a write without stale reads refetches nothing', async () => {
-  expect(await writeOver()).toEqual([])
+  expect((await writeOver()).reads).toEqual([])
 })
 
 test('a write that fails says so, and reads nothing', async () => {
-  server.mockImplementation(async (_path, { method }) =>
-    jsonAnswer({ message: 'Out of order' }, method === 'DELETE' ? 500 : 200),
-  )
+  const { reads, outcomes, toasts } = await writeOver(['/api/admin/notes'], {})
 
-  expect(await writeOver(['/api/admin/notes'])).toEqual([])
-
+  expect(reads).toEqual([])
   expect(outcomes).toEqual([false])
-  expect(shown.toasts).toEqual([
+  expect(toasts).toEqual([
     { title: 'Error', description: 'Failed to delete note', variant: 'destructive' },
   ])
   expect(screen.getByRole('button', { name: 'Again' })).toBeTruthy()

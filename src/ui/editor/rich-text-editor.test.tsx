@@ -1,15 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { openDialogs } from '../admin/testing.ts'
+import { expect, test, vi } from 'vitest'
+import { press } from '#test/actions.ts'
 import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx'
-
-beforeAll(() => {
-  // ProseMirror and dialogs use methods that jsdom lacks.
-  Range.prototype.getClientRects = () => document.createElement('p').getClientRects()
-  Range.prototype.getBoundingClientRect = () => document.createElement('p').getBoundingClientRect()
-  openDialogs()
-})
 
 function open(props: Partial<RichTextEditorProps> = {}) {
   const onChange = vi.fn<(html: string) => void>()
@@ -23,7 +16,6 @@ const text = () => screen.getByRole('textbox', { name: 'Content' })
 const source = () => screen.getByLabelText<HTMLTextAreaElement>('Content: HTML source')
 const pressKey = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key })
 const focused = () => document.activeElement?.getAttribute('aria-label')
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('opening alone changes nothing in any stored HTML', () => {
   const { onChange } = open({ value: '<P >Odd   <b>bytes</b><br/></P>\n' })
@@ -183,7 +175,7 @@ test('several pasted images are all kept, and the last is described', async () =
 
   fireEvent.paste(text(), { clipboardData: { files, types: ['Files'], getData: () => '' } })
   const field = await screen.findByLabelText('Alt text')
-  await vi.waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('base64,dHdv'))
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('base64,dHdv'))
   fireEvent.change(field, { target: { value: 'The second' } })
   fireEvent.keyDown(field, { key: 'Enter' })
 

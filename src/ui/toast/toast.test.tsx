@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../admin/dialogs/dialog.tsx'
 import { ToastProvider } from './toast-provider.tsx'
 import { useToast, type ToastContent } from './use-toast.ts'
@@ -28,11 +28,6 @@ beforeEach(() => {
       />
     </ToastProvider>,
   )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 /** Waits, because the notification area is loaded with the first toast. */

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, StaticRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#ui/query-client.ts'
 import { ToastContext, type ToastContent } from '#ui/toast/use-toast.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -14,7 +14,6 @@ let answer: (response: Response | Error) => Promise<void>
 
 beforeEach(() => {
   toasts = []
-  sessionStorage.clear()
   vi.useFakeTimers()
   fetched.mockReset().mockImplementation(
     () =>
@@ -27,12 +26,6 @@ beforeEach(() => {
       }),
   )
   vi.stubGlobal('fetch', fetched)
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 function parts(refused?: ContactFormState) {
@@ -68,12 +61,15 @@ async function send() {
   await act(() => vi.advanceTimersByTimeAsync(10))
 }
 
+async function showAndSend() {
+  show()
+  fillIn()
+  await send()
+}
+
 describe('sending', () => {
   test('sends every field once, empty ones as empty text', async () => {
-    show()
-    fillIn()
-
-    await send()
+    await showAndSend()
 
     expect(fetched).toHaveBeenCalledTimes(1)
     const [path, init] = fetched.mock.calls[0] ?? []
@@ -91,10 +87,7 @@ describe('sending', () => {
   })
 
   test('the button is disabled and reads Sending... meanwhile', async () => {
-    show()
-    fillIn()
-
-    await send()
+    await showAndSend()
 
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' })
     expect(button.disabled).toBe(true)
@@ -103,9 +96,7 @@ describe('sending', () => {
 
 describe('once sent', () => {
   test('shows the sent state for two seconds, then an empty form', async () => {
-    show()
-    fillIn()
-    await send()
+    await showAndSend()
 
     await answer(Response.json({ message: 'stored' }, { status: 201 }))
     const heading = screen.getByRole('heading', { name: 'Message Sent!' })
@@ -138,9 +129,7 @@ describe('once sent', () => {
 
   test('says when above the form, also after a reload', async () => {
     vi.setSystemTime('2026-11-24T18:41:00.000Z')
-    show()
-    fillIn()
-    await send()
+    await showAndSend()
     await answer(Response.json({ message: 'stored' }, { status: 201 }))
     await act(() => vi.advanceTimersByTimeAsync(2000))
 
@@ -177,9 +166,7 @@ test('typed text is still there after a reload', () => {
 
 describe('a failure', () => {
   test('a failed connection is explained at the form, and described by the button', async () => {
-    show()
-    fillIn()
-    await send()
+    await showAndSend()
 
     await answer(new TypeError('Failed to fetch'))
 
@@ -206,9 +193,7 @@ describe('a failure', () => {
     ['the message of a broken connection', new Error('Failed to fetch'), 'Failed to fetch'],
     ['a hint when there is no message', new Error(''), 'Please try again later.'],
   ])('keeps the fields and shows %s', async (_, response, description) => {
-    show()
-    fillIn()
-    await send()
+    await showAndSend()
 
     await answer(response)
 
@@ -221,9 +206,7 @@ describe('a failure', () => {
   })
 
   test('with issues shows them at their fields and goes to the first', async () => {
-    show()
-    fillIn()
-    await send()
+    await showAndSend()
 
     const issues = [
       { path: 'email', message: 'Invalid email address' },

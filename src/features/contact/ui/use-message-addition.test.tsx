@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter, Link, useSearchParams } from 'react-router'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#ui/query-client.ts'
 import { ToastContext } from '#ui/toast/use-toast.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -10,14 +10,7 @@ import { ContactForm } from './contact-form.tsx'
 const NOTED = 'Your numbers are in the message below.'
 
 beforeEach(() => {
-  history.replaceState(null, '', '/')
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 201 }))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** `add` is a text of which there is only one, `ask` one that is known a moment later. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { BrowserRouter, MemoryRouter } from 'react-router'
@@ -24,8 +24,6 @@ beforeEach(() => {
   views.mockReset().mockImplementation(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', views)
 })
-
-afterEach(() => void vi.useRealTimers())
 
 function show(items: unknown, start = '/faq') {
   return showIn(
@@ -106,8 +104,6 @@ test('records a view once for each opening, and none for closing', async () => {
 })
 
 test('opens the question that the address names', async () => {
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
-
   show([item(1), item(2)], '/faq#faq-2')
 
   await screen.findByText('2 questions')

@@ -1,19 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Link, MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { settle } from '#test/open-view.tsx'
 import { SITE } from '#test/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { CurrentSite, NoticeBar } from './current-site.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
 test('a visitor who stays sees a notice that has begun, with the next page they open', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const asked = openSite({ ...SITE, notice: 'Closed today' })
+  const { asked } = openSite({ ...SITE, notice: 'Closed today' })
 
   fireEvent.click(screen.getByRole('link', { name: 'Blog' }))
   const within = asked.mock.calls.length
@@ -27,22 +23,24 @@ test('a visitor who stays sees a notice that has begun, with the next page they 
 
 test('if the facts cannot be read again, those of the document stay', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const asked = openSite(undefined, 'Closed today')
+  const { asked, client } = openSite(undefined, 'Closed today')
 
   vi.setSystemTime(Date.now() + 60_001)
   fireEvent.click(screen.getByRole('link', { name: 'FAQ' }))
-  await vi.waitFor(() => expect(asked.mock.results[0]?.type).toBe('return'))
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await settle(client)
 
   expect(screen.getByRole('complementary', { name: 'Notice' }).textContent).toBe('Closed today')
 })
 
 /** Opens a page; `answer` is what the site says of itself later, undefined for a failure. */
 function openSite(answer: object | undefined, notice: string | null = null) {
-  const fetch = vi.fn<() => Promise<Response>>(async () =>
+  const asked = vi.fn<() => Promise<Response>>(async () =>
     answer ? Response.json(answer) : Response.json({ message: 'Away' }, { status: 503 }),
   )
+  const client = createQueryClient(asked)
   render(
-    <QueryClientProvider client={createQueryClient(fetch)}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <CurrentSite served={{ ...SITE, notice }}>
           <NoticeBar />
@@ -52,5 +50,5 @@ function openSite(answer: object | undefined, notice: string | null = null) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return fetch
+  return { asked, client }
 }

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { press } from '#test/actions.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import type { Testimonial } from '../schema.ts'
 import { homepageTestimonialsQuery } from './queries.ts'
@@ -27,8 +28,6 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => void vi.useRealTimers())
-
 function testimonial(id: number, more: Partial<Testimonial> = {}): Testimonial {
   return makeTestimonial({ id, name: `Name ${id}`, content: `What person ${id} says.`, ...more })
 }
@@ -49,7 +48,6 @@ const pass = (milliseconds: number) =>
   act(() => {
     vi.advanceTimersByTime(milliseconds)
   })
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 /** The text of the counter, after checking that the same slide is shown. */
 function shown(): string | undefined {

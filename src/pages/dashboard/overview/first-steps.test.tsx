@@ -1,21 +1,12 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
 import type { FirstStep } from '#shared/overview.ts'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { FirstSteps } from './first-steps.tsx'
 
-const { showToast, toasts } = collectToasts()
-
-beforeEach(() => localStorage.clear())
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const open = (steps: FirstStep[]) =>
-  openView(() => <FirstSteps steps={steps} />, '/admin', showToast)
+  openView(() => <FirstSteps steps={steps} />, '/admin', { 'PUT *': () => ({}) })
 
 test('each sample fact has a link to its field', () => {
   open([{ kind: 'sample-facts', facts: ['siteName', 'phone', 'email'] }])
@@ -29,7 +20,7 @@ test('each sample fact has a link to its field', () => {
 test('a dismissed step stays hidden, and the focus goes to the remaining steps', () => {
   open([{ kind: 'only-admin' }, { kind: 'no-factor' }])
 
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss: You are the only admin.' }))
+  press('Dismiss: You are the only admin.')
 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'First steps' }))
   cleanup()
@@ -45,15 +36,14 @@ test('without remaining steps, there is no panel', () => {
 })
 
 test('"Hide them" takes each sample testimonial off the homepage', async () => {
-  const fetch = stubFetch()
-  fetch.mockImplementation(async () => jsonAnswer({}))
-  open([{ kind: 'sample-testimonials', ids: [3, 4] }])
+  const { sent, toasts } = open([{ kind: 'sample-testimonials', ids: [3, 4] }])
 
-  fireEvent.click(screen.getByRole('button', { name: 'Hide them' }))
+  press('Hide them')
 
-  await vi.waitFor(() => expect(toasts).toHaveLength(1))
-  expect(fetch.mock.calls.map(([path, init]) => [path, init?.method, init?.body])).toEqual([
-    ['/api/admin/testimonials/3', 'PUT', '{"showOnHomepage":false}'],
-    ['/api/admin/testimonials/4', 'PUT', '{"showOnHomepage":false}'],
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  const body = { showOnHomepage: false }
+  expect(sent).toEqual([
+    { call: 'PUT /api/admin/testimonials/3', body },
+    { call: 'PUT /api/admin/testimonials/4', body },
   ])
 })

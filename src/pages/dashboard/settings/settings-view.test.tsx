@@ -1,18 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { SettingsView } from './settings-view.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 test('each line of the index links to the heading with its name', () => {
-  stubFetch().mockImplementation(async () => jsonAnswer([]))
-
-  openView(SettingsView, '/admin?view=settings', () => {})
+  openView(SettingsView, '/admin?view=settings', { 'GET *': () => [] })
 
   const index = within(screen.getByRole('navigation', { name: 'Settings' }))
   const links = index.getAllByRole('link')

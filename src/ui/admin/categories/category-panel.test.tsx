@@ -1,24 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fill, press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
 import { CategoryPanel } from './category-panel.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '../testing.ts'
-
-const { showToast } = collectToasts()
-let stored: { id: number; name: string }[]
-
-beforeEach(() => {
-  stored = [{ id: 4, name: 'Recovery' }]
-  stubFetch().mockImplementation(async (path, { method, body }) => {
-    if (method === 'DELETE') {
-      stored = stored.filter(({ id }) => !path.endsWith(`/${id}`))
-      return new Response(null, { status: 204 })
-    }
-    if (method !== 'PUT' || typeof body !== 'string') return jsonAnswer(stored)
-    stored = [{ id: 4, name: JSON.parse(body).name }]
-    return jsonAnswer(stored[0])
-  })
-})
 
 function Panel() {
   return (
@@ -32,8 +16,16 @@ function Panel() {
   )
 }
 
+/** Opens the panel with the category Recovery, and begins to rename it. */
 async function beginRenaming() {
-  openView(Panel, '/admin?view=settings', showToast)
+  let name = 'Recovery'
+  openView(Panel, '/admin?view=settings', {
+    'GET *': () => [{ id: 4, name }],
+    'PUT /api/admin/categories/4': () => {
+      name = 'Restores'
+      return { id: 4, name }
+    },
+  })
   const pencil = await screen.findByRole('button', { name: 'Rename Recovery' })
   pencil.focus()
   fireEvent.click(pencil)
@@ -50,37 +42,22 @@ test('renaming a category focuses the field', async () => {
 
 test('Escape and Cancel leave the name as it is and give the focus back', async () => {
   const field = await beginRenaming()
-  fireEvent.change(field, { target: { value: 'Something else' } })
+  fill('New name for Recovery', 'Something else')
 
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(document.activeElement).toBe(await findRenameButton('Recovery'))
-  fireEvent.click(await findRenameButton('Recovery'))
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  press('Rename Recovery')
+  press('Cancel')
 
   expect(document.activeElement).toBe(await findRenameButton('Recovery'))
 })
 
 test('a saved name is shown, and the focus is where the renaming began', async () => {
-  const field = await beginRenaming()
-  fireEvent.change(field, { target: { value: 'Restores' } })
+  await beginRenaming()
+  fill('New name for Recovery', 'Restores')
 
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  press('Save')
 
   const pencil = await findRenameButton('Restores')
-  await waitFor(() => expect(document.activeElement).toBe(pencil))
-})
-
-test('after a deletion, the focus is on the next category', async () => {
-  stored = [
-    { id: 4, name: 'Recovery' },
-    { id: 5, name: 'Storage' },
-  ]
-  openView(Panel, '/admin?view=settings', showToast)
-
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete Recovery' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Delete category' }))
-
-  await waitFor(() => expect(screen.queryByText('Recovery')).toBeNull())
-  const pencil = await findRenameButton('Storage')
   await waitFor(() => expect(document.activeElement).toBe(pencil))
 })

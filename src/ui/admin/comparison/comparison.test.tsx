@@ -1,15 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Comparison } from './comparison.tsx'
 
 const NAMES = { before: 'Version 3', after: 'Version 4' }
 const LABELS = { title: 'Title', content: 'Content' }
 const many = (count: number, buildPiece: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => buildPiece(index)).join('')
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
-})
 
 function show(before: Record<string, unknown>, after: Record<string, unknown>) {
   return render(

@@ -1,9 +1,7 @@
-import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   FIRST,
-  click,
   closeTab,
   conflictWith,
   keptTitle,
@@ -12,16 +10,16 @@ import {
   title,
   SECOND,
 } from '#test/note-form.tsx'
+import { press } from '#test/actions.ts'
 
-const { bodies, call, keys, openForm, openNew, toasts } = testNoteForm()
+const { bodies, call, keys, openChanged, openNew, toasts } = testNoteForm()
 
 describe('when another admin has saved first', () => {
   const theirs = { id: 1, title: 'Theirs', text: 'Their text', updatedAt: SECOND }
 
-  async function meetConflict(ask: () => unknown = () => click('Save')) {
+  async function meetConflict(ask: () => unknown = () => press('Save')) {
     call.mockRejectedValueOnce(conflictWith(theirs))
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
     ask()
     await screen.findByRole('alert', { name: 'Saved elsewhere' })
   }
@@ -29,7 +27,7 @@ describe('when another admin has saved first', () => {
   test('keeping mine saves it over theirs', async () => {
     await meetConflict()
 
-    click('Keep mine')
+    press('Keep mine')
 
     await waitFor(() => expect(toasts).toHaveLength(1))
     expect(bodies()[1]).toEqual({ title: 'Stored!', text: 'Stored text', updatedAt: SECOND })
@@ -38,12 +36,12 @@ describe('when another admin has saved first', () => {
 
   test('the save that was interrupted ends as it was asked for', async () => {
     await meetConflict()
-    click('Keep mine')
+    press('Keep mine')
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
 
     cleanup()
     await meetConflict(saveByKey)
-    click('Keep mine')
+    press('Keep mine')
     expect(await screen.findByText(/^Saved at /)).toBeTruthy()
   })
 
@@ -74,7 +72,7 @@ describe('when another admin has saved first', () => {
   test('taking theirs makes it the saved version', async () => {
     await meetConflict()
 
-    click('Take theirs')
+    press('Take theirs')
 
     await waitFor(() => expect(title().value).toBe('Theirs'))
     await waitFor(() => expect(closeTab()).toBe('closes'))
@@ -84,20 +82,20 @@ describe('when another admin has saved first', () => {
   test('my version is still offered after theirs was chosen', async () => {
     await meetConflict()
 
-    click('Take theirs')
+    press('Take theirs')
     expect(
       await screen.findByText('This is the other version. Yours is offered above.'),
     ).toBeTruthy()
-    fireEvent.click(await screen.findByRole('button', { name: 'Restore changes' }))
+    await screen.findByRole('button', { name: 'Restore changes' })
+    press('Restore changes')
 
     await waitFor(() => expect(title().value).toBe('Stored!'))
   })
 
   test('both can be compared first', async () => {
-    Element.prototype.scrollIntoView = vi.fn<() => void>()
     await meetConflict()
 
-    click('See both')
+    press('See both')
 
     const changes = within(screen.getByRole('list')).getAllByRole('button')
     expect(changes.map((change) => change.textContent)).toEqual([
@@ -110,7 +108,7 @@ describe('when another admin has saved first', () => {
     await meetConflict()
     call.mockRejectedValueOnce(conflictWith(theirs))
 
-    click('Save')
+    press('Save')
 
     await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
     expect(bodies()[1]).toEqual({ title: 'Stored!', updatedAt: FIRST })
@@ -124,13 +122,13 @@ describe('something new whose first answer was lost', () => {
     call.mockRejectedValueOnce(lost)
     const user = openNew()
     await user.type(title(), '!')
-    click('Save')
+    press('Save')
     await waitFor(() => expect(toasts).toHaveLength(1))
-    click('Save')
+    press('Save')
     await waitFor(() => expect(toasts).toHaveLength(2))
     cleanup()
     openNew()
-    click('Save')
+    press('Save')
     await waitFor(() => expect(call).toHaveBeenCalledTimes(3))
 
     const [first, second, third] = keys()
@@ -143,13 +141,14 @@ describe('something new whose first answer was lost', () => {
     call.mockRejectedValueOnce(lost)
     const user = openNew()
     await user.type(title(), '!')
-    click('Save')
+    press('Save')
     await waitFor(async () => expect(await keptTitle('note-new')).toBe('Stored!'))
     cleanup()
 
     openNew()
-    fireEvent.click(await screen.findByRole('button', { name: 'Restore changes' }))
-    click('Save')
+    await screen.findByRole('button', { name: 'Restore changes' })
+    press('Restore changes')
+    press('Save')
 
     await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
     expect(keys()[1]).toBe(keys()[0])
@@ -160,13 +159,13 @@ describe('something new whose first answer was lost', () => {
     call.mockRejectedValueOnce(conflictWith(found))
     const user = openNew()
     await user.type(title(), '!')
-    click('Save')
+    press('Save')
 
     await screen.findByRole('alert', { name: 'Saved by an earlier attempt' })
     expect(window.location.search).toBe('?view=note-edit&id=7')
     await waitFor(async () => expect(await keptTitle('note-7')).toBe('Stored!'))
     expect(await keptTitle('note-new')).toBeUndefined()
-    click('Keep mine')
+    press('Keep mine')
     await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
     expect(call.mock.calls[1]?.slice(0, 3)).toEqual([
       'PUT',
@@ -180,10 +179,10 @@ describe('something new whose first answer was lost', () => {
     call.mockRejectedValueOnce(conflictWith(found))
     const user = openNew()
     await user.clear(screen.getByRole('textbox', { name: 'Text' }))
-    click('Save')
+    press('Save')
     await screen.findByRole('alert', { name: 'Saved by an earlier attempt' })
 
-    click('Save')
+    press('Save')
 
     await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
     expect(bodies()[1]).toEqual({ title: 'Stored', text: '', updatedAt: SECOND })

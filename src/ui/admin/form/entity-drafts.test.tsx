@@ -1,38 +1,25 @@
-import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear, createStore } from 'idb-keyval'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { FIRST, NOTE, noteSchema, openNote, saveNote, SECOND } from '#test/note-form.tsx'
-import { type AdminApi, newCreationKey } from '../admin-api.ts'
+import { expect, test, vi } from 'vitest'
+import { press } from '#test/actions.ts'
+import { FIRST, NOTE, noteSchema, SECOND, testNoteForm, title } from '#test/note-form.tsx'
+import { newCreationKey } from '../admin-api.ts'
 import { formatDateTime } from '../moment.ts'
-import { collectToasts } from '../testing.ts'
 import { keepDraft, listDrafts } from './drafts.ts'
 
 const NAME = 'note-1'
 const stored = { title: NOTE.title, text: NOTE.text }
-const call = vi.fn<AdminApi['call']>()
-const { showToast } = collectToasts()
-
-beforeEach(async () => {
-  call.mockReset().mockImplementation(saveNote)
-  await clear(createStore('admin-forms', 'copies'))
-})
-
-const openForm = () => openNote({ call, showToast, stored: NOTE })
+const { call, openForm, openChanged } = testNoteForm()
 
 /** Stores a draft as an earlier visit would have, some minutes ago. */
-async function leave(title: string, { minutes = 1, version = FIRST, name = NAME } = {}) {
+async function leave(typed: string, { minutes = 1, version = FIRST, name = NAME } = {}) {
   const keptAt = new Date(Date.now() - minutes * 60_000).toISOString()
   const key = newCreationKey()
   const id = `${name}/${key}`
-  await keepDraft(id, { form: name, values: { ...stored, title }, version, key, keptAt })
+  await keepDraft(id, { form: name, values: { ...stored, title: typed }, version, key, keptAt })
   return id
 }
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const title = () => field('Title')
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const offered = () => screen.findByRole('region', { name: 'Unsaved changes found' })
 const keptTitles = async () => {
   const copies = await listDrafts(NAME)
@@ -44,12 +31,11 @@ test('typed text is stored within a second', async () => {
 
   await user.type(title(), '!')
 
-  await expect.poll(keptTitles).toEqual(['Stored!'])
+  await waitFor(async () => expect(await keptTitles()).toEqual(['Stored!']))
 })
 
 test('the last keys are stored when the page is left before that', async () => {
-  const user = openForm()
-  await user.type(title(), '!')
+  await openChanged()
 
   fireEvent(window, new Event('pagehide'))
   cleanup()
@@ -60,12 +46,14 @@ test('the last keys are stored when the page is left before that', async () => {
 test('two tabs with the same form keep a draft each', async () => {
   const user = openForm()
   await user.type(title(), ' in the first tab')
-  await expect.poll(keptTitles).toEqual(['Stored in the first tab'])
+  await waitFor(async () => expect(await keptTitles()).toEqual(['Stored in the first tab']))
 
   openForm()
   await user.type(screen.getAllByRole('textbox', { name: 'Title' })[1] ?? title(), ' in another')
 
-  await expect.poll(keptTitles).toEqual(['Stored in another', 'Stored in the first tab'])
+  await waitFor(async () =>
+    expect(await keptTitles()).toEqual(['Stored in another', 'Stored in the first tab']),
+  )
 })
 
 test('drafts of earlier visits are offered with title and time, the newest first', async () => {
@@ -123,7 +111,7 @@ test('a restored draft is an unsaved change', async () => {
   await waitFor(() =>
     expect(screen.queryByText(/This browser has kept unsaved changes/)).toBeNull(),
   )
-  await expect.poll(keptTitles).toEqual(['Typed before'])
+  await waitFor(async () => expect(await keptTitles()).toEqual(['Typed before']))
 })
 
 test('text replaced by a restored draft is offered as a draft', async () => {
@@ -136,7 +124,9 @@ test('text replaced by a restored draft is offered as a draft', async () => {
 
   await waitFor(() => expect(title().value).toBe('Typed before'))
   await waitFor(async () => expect((await offered()).textContent).toContain('Stored and typed now'))
-  await expect.poll(keptTitles).toEqual(['Stored and typed now', 'Typed before'])
+  await waitFor(async () =>
+    expect(await keptTitles()).toEqual(['Stored and typed now', 'Typed before']),
+  )
 })
 
 test('a double click restores only one draft', async () => {
@@ -149,7 +139,7 @@ test('a double click restores only one draft', async () => {
   await userEvent.dblClick(first ?? document.body)
 
   await waitFor(() => expect(title().value).toBe('Newer'))
-  await expect.poll(keptTitles).toEqual(['Newer', 'Older'])
+  await waitFor(async () => expect(await keptTitles()).toEqual(['Newer', 'Older']))
 })
 
 test('an answered offer moves the focus into the form', async () => {
@@ -177,7 +167,7 @@ test('discarding one draft asks first and keeps the others', async () => {
   expect(dialog.textContent).toContain('Newer')
   press('Discard changes')
 
-  await expect.poll(keptTitles).toEqual(['Older'])
+  await waitFor(async () => expect(await keptTitles()).toEqual(['Older']))
   expect(title().value).toBe('Stored')
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Restore changes' })),
@@ -186,35 +176,32 @@ test('discarding one draft asks first and keeps the others', async () => {
 
 test('a save deletes its own draft and no other', async () => {
   await leave('Left behind')
-  const user = openForm()
-  await user.type(title(), '!')
-  await expect.poll(keptTitles).toEqual(['Left behind', 'Stored!'])
+  const user = await openChanged()
+  await waitFor(async () => expect(await keptTitles()).toEqual(['Left behind', 'Stored!']))
 
   await user.keyboard('{Control>}s{/Control}')
 
-  await expect.poll(keptTitles).toEqual(['Left behind'])
+  await waitFor(async () => expect(await keptTitles()).toEqual(['Left behind']))
 })
 
 test('after a save the draft has the new version', async () => {
-  const user = openForm()
-  await user.type(title(), '!')
+  const user = await openChanged()
   await user.keyboard('{Control>}s{/Control}')
   await screen.findByText(/^Saved at /)
 
   await user.type(title(), '?')
 
-  await expect.poll(keptTitles).toEqual(['Stored!?'])
+  await waitFor(async () => expect(await keptTitles()).toEqual(['Stored!?']))
   expect((await listDrafts(NAME))[0]?.version).toBe(SECOND)
 })
 
 test('the draft is deleted when all changes are undone', async () => {
-  const user = openForm()
-  await user.type(title(), '!')
-  await expect.poll(keptTitles).toEqual(['Stored!'])
+  const user = await openChanged()
+  await waitFor(async () => expect(await keptTitles()).toEqual(['Stored!']))
 
   await user.type(title(), '{Backspace}')
 
-  await expect.poll(keptTitles).toEqual([])
+  await waitFor(async () => expect(await keptTitles()).toEqual([]))
 })
 
 test('a draft is saved as a change of the version it started from', async () => {
@@ -237,7 +224,7 @@ test('a draft that equals the stored entity, or is two months old, is deleted', 
   await leave('Forgotten elsewhere', { minutes: 61 * 24 * 60, name: 'note-2' })
   openForm()
 
-  await expect.poll(keptTitles).toEqual([])
+  await waitFor(async () => expect(await keptTitles()).toEqual([]))
   expect(screen.queryByText(/This browser has kept unsaved changes/)).toBeNull()
   expect(await listDrafts('note-2')).toEqual([])
 })

@@ -1,10 +1,8 @@
-import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   FIRST,
   NOTE,
-  click,
   closeTab,
   conflictWith,
   keptTitle,
@@ -13,10 +11,11 @@ import {
   title,
   SECOND,
 } from '#test/note-form.tsx'
+import { press } from '#test/actions.ts'
 import { ApiError } from '#ui/api.ts'
 import { listDrafts } from './drafts.ts'
 
-const { bodies, call, openForm, openNew, toasts } = testNoteForm()
+const { bodies, call, openForm, openChanged, openNew, toasts } = testNoteForm()
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
 
 describe('leaving', () => {
@@ -29,24 +28,22 @@ describe('leaving', () => {
   })
 
   test('asks when something changed, and stays if that is the answer', async () => {
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
-    click('Cancel')
+    press('Cancel')
     expect(question()).toBeTruthy()
-    click('Stay here')
+    press('Stay here')
 
     await waitFor(() => expect(question()).toBeNull())
     expect(title().value).toBe('Stored!')
   })
 
   test('asks once, and deletes the draft', async () => {
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
     await waitFor(async () => expect(await keptTitle()).toBe('Stored!'))
 
-    click('Cancel')
-    click('Leave without saving')
+    press('Cancel')
+    press('Leave without saving')
 
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
     expect(await keptTitle()).toBeUndefined()
@@ -56,16 +53,15 @@ describe('leaving', () => {
     const user = openForm()
     await user.type(title(), '!{Backspace}')
 
-    click('Cancel')
+    press('Cancel')
 
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
   })
 
   test('does not ask after a save', async () => {
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
-    click('Save')
+    press('Save')
 
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
     expect(toasts).toEqual([{ title: 'Success', description: 'Note updated successfully' }])
@@ -83,8 +79,7 @@ describe('leaving', () => {
 
 describe('saving', () => {
   test('with Ctrl+S or Cmd+S stays in the form', async () => {
-    const user = openForm()
-    await user.type(title(), '!')
+    const user = await openChanged()
     await user.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText(/^Saved at /)).toBeTruthy()
 
@@ -101,12 +96,10 @@ describe('saving', () => {
 
   test('says when in the time of Michigan', async () => {
     vi.setSystemTime('2026-11-21T07:05:00.000Z')
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
     saveByKey()
     await waitFor(() => expect(toasts).toHaveLength(1))
-    vi.useRealTimers()
 
     expect(screen.getByText('Saved at 2:05 AM')).toBeTruthy()
   })
@@ -133,25 +126,14 @@ describe('saving', () => {
     expect(title().value).toBe('Stored!?')
   })
 
-  test('happens once despite repeated requests', async () => {
-    const user = openForm()
-    await user.type(title(), '!')
-
+  test('happens once and shows its progress until it is done, despite repeated requests', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    call.mockReturnValueOnce(promise)
+    const user = await openChanged()
     const button = screen.getByRole('button', { name: 'Save' })
     fireEvent.click(button)
     fireEvent.click(button)
     await user.keyboard('{Control>}s{/Control}')
-
-    await waitFor(() => expect(toasts).toHaveLength(1))
-    expect(call).toHaveBeenCalledTimes(1)
-  })
-
-  test('shows its progress until it is done, despite repeated requests', async () => {
-    const { promise, resolve } = Promise.withResolvers<unknown>()
-    call.mockReturnValueOnce(promise)
-    const user = openForm()
-    await user.type(title(), '!')
-    await user.keyboard('{Control>}ss{/Control}')
 
     const saving = await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })
     await user.keyboard('{Control>}s{/Control}')
@@ -166,9 +148,8 @@ describe('saving', () => {
   test('keeps text typed meanwhile as an unsaved change', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     call.mockReturnValueOnce(promise)
-    const user = openForm()
-    await user.type(title(), '!')
-    click('Save')
+    const user = await openChanged()
+    press('Save')
     await user.type(title(), '?')
 
     resolve({ ...NOTE, title: 'Stored!', updatedAt: SECOND })
@@ -181,10 +162,9 @@ describe('saving', () => {
 
   test('keeps everything when it fails, and says why', async () => {
     call.mockRejectedValueOnce(new ApiError(503, '{"message":"The disk is full"}'))
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
-    click('Save')
+    press('Save')
 
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to update note. The disk is full',
@@ -199,14 +179,13 @@ describe('saving', () => {
   test('keeps the text of a deleted entity as a draft of a new one', async () => {
     const gone = new ApiError(404, '{"message":"There is no such note"}')
     call.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone)
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
-    click('Save')
+    press('Save')
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to update note. Somebody else has deleted it. Your text is not lost and will be offered when you start a new one.',
     )
-    click('Save')
+    press('Save')
     await waitFor(() => expect(toasts).toHaveLength(2))
 
     const offered = await listDrafts('note-new')
@@ -224,10 +203,9 @@ describe('saving', () => {
     ['a lost connection', new TypeError('Failed to fetch')],
   ])('that meets %s fails without a question', async (_what, error) => {
     call.mockRejectedValueOnce(error)
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
-    click('Save')
+    press('Save')
 
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to update note\. /)
     expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
@@ -236,10 +214,9 @@ describe('saving', () => {
   test('shows an error of the server at its field', async () => {
     const issues = [{ path: 'title', message: 'Title is taken' }]
     call.mockRejectedValueOnce(new ApiError(400, JSON.stringify({ message: 'No', issues })))
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
-    click('Save')
+    press('Save')
 
     expect(await screen.findByText('Title is taken')).toBeTruthy()
     expect(document.activeElement).toBe(title())
@@ -249,7 +226,7 @@ describe('saving', () => {
     const user = openForm()
     await user.clear(title())
 
-    click('Save')
+    press('Save')
 
     expect(await screen.findByText('Title is required')).toBeTruthy()
     expect(document.activeElement).toBe(title())
@@ -268,10 +245,9 @@ describe('an answer that lacks a field', () => {
     ['as what somebody else saved', () => call.mockRejectedValueOnce(conflictWith({ title: 'T' }))],
   ])('is told in a plain sentence, %s', async (_where, answer) => {
     answer()
-    const user = openForm()
-    await user.type(title(), '!')
+    await openChanged()
 
-    click('Save')
+    press('Save')
 
     expect(await screen.findByText(`Failed to update note. ${SENTENCE}`)).toBeTruthy()
     expect(toasts).toMatchObject([{ description: 'Failed to update note' }])

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { conflictWith, keptTitle, NOTE, SECOND, testNoteForm, title } from '#test/note-form.tsx'

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { jsonAnswer, stubFetch } from '../testing.ts'
 import { BrokenLinks } from './broken-links.tsx'
 import { LinkingTexts } from './linking-texts.tsx'
 
@@ -9,12 +8,11 @@ const LINK = { kind: 'blog', id: 1, title: '<b>One</b>', href: '/fees', text: 'F
 
 test('the texts that link to an item are named once each', async () => {
   const faq = { ...LINK, kind: 'faq', title: 'Two?' }
-  stubFetch().mockImplementation(async () => jsonAnswer([LINK, { ...LINK, text: 'Again' }, faq]))
 
   openView(
     () => <LinkingTexts kind="blog" id={7} consequence="Their links will lead nowhere:" />,
     '/admin',
-    () => undefined,
+    { 'GET *': () => [LINK, { ...LINK, text: 'Again' }, faq] },
   )
 
   expect(await screen.findByText(/^2 texts link to it\. Their links/)).toBeTruthy()

@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '../testing.ts'
+import { jsonAnswer } from '../testing.ts'
 import { Deletions } from './deletions.tsx'
 import { useDeletions } from './use-deletions.ts'
 
 const NOTES = ['Its address is now /blog/plan-2.', 'Its category no longer exists.']
-const { toasts, showToast } = collectToasts()
-let calls: string[]
+const RESTORE = 'POST /api/admin/trash/blog/1/restore'
+let view: ReturnType<typeof openView>
 let shown: { id: number; title: string }[]
-let answer: () => Response
+let answer: () => unknown
 
 beforeEach(() => {
-  toasts.length = 0
-  calls = []
   shown = []
-  answer = () => jsonAnswer({ item: {}, notes: [] })
-  stubFetch().mockImplementation(async (path, { method = 'GET' }) => {
-    calls.push(`${method} ${path}`)
-    if (method === 'GET') return jsonAnswer(shown)
-    return answer()
+  answer = () => ({ item: {}, notes: [] })
+  view = openView(ListView, '/admin?view=blog', {
+    'GET *': () => shown,
+    [RESTORE]: () => answer(),
+    'POST /api/admin/trash/blog/2/restore': () => answer(),
   })
-  openView(ListView, '/admin?view=blog', showToast)
 })
 
 /** A list with a button that says that an item was deleted. */
@@ -48,7 +46,6 @@ function ListView() {
   )
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const lines = () =>
   screen
     .queryAllByRole('listitem')
@@ -75,9 +72,9 @@ test('Undo restores the item, removes its line and focuses its row', async () =>
 
   const row = await screen.findByRole('button', { name: 'Edit Plan' })
   await waitFor(() => expect(document.activeElement).toBe(row))
-  expect(calls).toContain('POST /api/admin/trash/blog/1/restore')
+  expect(view.calls).toContain(RESTORE)
   expect(lines()).toEqual([])
-  expect(toasts.at(-1)).toEqual({ title: 'Success', description: '“Plan” is restored' })
+  expect(view.toasts.at(-1)).toEqual({ title: 'Success', description: '“Plan” is restored' })
 })
 
 test('Undo is the next stop after a deletion, and Tab continues in the list', async () => {
@@ -93,16 +90,16 @@ test('Undo is the next stop after a deletion, and Tab continues in the list', as
 
 test('the toast of a deletion can undo it, too', async () => {
   press('Delete Plan')
-  expect(toasts).toMatchObject([{ title: 'Success', description: 'Deleted' }])
+  expect(view.toasts).toMatchObject([{ title: 'Success', description: 'Deleted' }])
 
-  act(() => toasts[0]?.action?.run())
+  act(() => view.toasts[0]?.action?.run())
 
   await waitFor(() => expect(lines()).toEqual([]))
-  expect(calls).toContain('POST /api/admin/trash/blog/1/restore')
+  expect(view.calls).toContain(RESTORE)
 })
 
 test('notes about the differences of a restored item stay readable', async () => {
-  answer = () => jsonAnswer({ item: {}, notes: NOTES })
+  answer = () => ({ item: {}, notes: NOTES })
   press('Delete Plan')
 
   press('Undo: restore “Plan”')
@@ -128,7 +125,7 @@ test('a failed restore says why, and can be tried again', async () => {
   press('Undo: restore “Plan”')
 
   await waitFor(() =>
-    expect(toasts.at(-1)).toMatchObject({
+    expect(view.toasts.at(-1)).toMatchObject({
       description: 'Failed to restore “Plan”: This item is no longer in the trash',
     }),
   )

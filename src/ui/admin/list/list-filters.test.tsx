@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
 import { ListSearch, ListSelect } from './list-filters.tsx'
 
@@ -18,10 +19,10 @@ function List() {
 }
 
 test('a search keeps a filter chosen before the search reaches the address', async () => {
-  const { currentSearch } = openView(List, '/admin?view=list&page=3', () => {})
+  const { currentSearch } = openView(List, '/admin?view=list&page=3')
 
-  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'vault' } })
-  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'draft' } })
+  fill('Search', 'vault')
+  fill('State', 'draft')
 
   await waitFor(() => expect(currentSearch()).toBe('?view=list&state=draft&q=vault'))
 })

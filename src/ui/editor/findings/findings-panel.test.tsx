@@ -1,20 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDialogs } from '../../admin/testing.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { press } from '#test/actions.ts'
 import { RichTextEditor } from '../rich-text-editor.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  openDialogs()
-  // ProseMirror uses methods that jsdom lacks.
-  Range.prototype.getClientRects = () => document.createElement('p').getClientRects()
-  Range.prototype.getBoundingClientRect = () => document.createElement('p').getBoundingClientRect()
-})
-
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void vi.useFakeTimers())
 
 const rest = () => act(() => void vi.advanceTimersByTime(1000))
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 /** Opens a text, and lets the editor come to rest. */
 function open(value: string) {

@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
-import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { Activity, ActivityPage } from '../../schema.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 
@@ -17,73 +17,59 @@ const makeActivity = (id: number): Activity => ({
 const NEWEST: ActivityPage = { items: [makeActivity(3)], next: 3 }
 const OLDER: ActivityPage = { items: [makeActivity(2)], next: null }
 
-/** Opens the panel; each page arrives when the test answers it. */
+/** Opens the panel; the older entries arrive when the test lets them. */
 async function openPanel() {
-  const pages: ((page: ActivityPage) => void)[] = []
-  const fetched = stubFetch().mockImplementation(
-    () => new Promise((answer) => pages.push((page) => answer(jsonAnswer(page)))),
-  )
-  openView(ActivityPanel, '/admin?view=settings', () => {})
-  fireEvent.click(screen.getByRole('button', { name: 'Show activity' }))
-  await vi.waitFor(() => expect(pages).toHaveLength(1))
-  pages[0]?.(NEWEST)
-  return { fetched, pages, older: await screen.findByRole('button', { name: 'Older' }) }
+  const later = Promise.withResolvers<ActivityPage>()
+  const { calls } = openView(ActivityPanel, '/admin?view=settings', {
+    'GET /api/admin/activity': (_body, path) => (path.includes('?') ? later.promise : NEWEST),
+  })
+  press('Show activity')
+  const older = await screen.findByRole('button', { name: 'Older' })
+  return { calls, older, arrive: () => later.resolve(OLDER) }
 }
 
-test('an address with the hash of the activity log opens it', async () => {
-  stubFetch().mockResolvedValue(jsonAnswer(NEWEST))
+const openAtHash = (page: ActivityPage) =>
+  openView(ActivityPanel, '/admin?view=settings#activity', { 'GET *': () => page })
 
-  openView(ActivityPanel, '/admin?view=settings#activity', () => {})
+test('an address with the hash of the activity log opens it', async () => {
+  openAtHash(NEWEST)
 
   expect(await screen.findByText('admin3')).toBeTruthy()
 })
 
-test('the entries stay until the older ones are there', async () => {
-  const { pages, older } = await openPanel()
+test('the entries stay until the older ones are there, which start at the top', async () => {
+  const { calls, older, arrive } = await openPanel()
+  older.focus()
 
-  fireEvent.click(older)
-  await vi.waitFor(() => expect(pages).toHaveLength(2))
+  press('Older')
+  await waitFor(() => expect(calls).toHaveLength(2))
   expect(screen.getByText('admin3')).toBeDefined()
-  pages[1]?.(OLDER)
+  arrive()
 
   await screen.findByText('admin2')
   expect(screen.queryByText('admin3')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Activity' }))
 })
 
 test('a second press of the button for older entries skips none', async () => {
-  const { fetched, pages, older } = await openPanel()
+  const { calls, arrive } = await openPanel()
 
-  fireEvent.click(older)
-  fireEvent.click(older)
-  await vi.waitFor(() => expect(pages).toHaveLength(2))
-  pages[1]?.(OLDER)
+  press('Older')
+  press('Older')
+  arrive()
   await screen.findByText('admin2')
-  fireEvent.click(screen.getByRole('button', { name: 'Newer' }))
+  press('Newer')
 
   await screen.findByText('admin3')
-  expect(fetched).toHaveBeenCalledTimes(2)
-})
-
-test('other entries start at the top, with the focus there', async () => {
-  const { pages, older } = await openPanel()
-  older.focus()
-
-  fireEvent.click(older)
-  await vi.waitFor(() => expect(pages).toHaveLength(2))
-  pages[1]?.(OLDER)
-  await screen.findByText('admin2')
-
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Activity' }))
+  expect(calls).toHaveLength(2)
 })
 
 test.for([
   [1, 'admin3 failed to sign in and once more within 15 minutes'],
   [1204, 'admin3 failed to sign in and 1,204 more times within 15 minutes'],
 ] as const)('%i further refusals are shown with the first', async ([repeats, text]) => {
-  const entry = { ...makeActivity(3), action: 'failed to sign in', repeats }
-  stubFetch().mockResolvedValue(jsonAnswer({ items: [entry], next: null }))
-
-  openView(ActivityPanel, '/admin?view=settings#activity', () => {})
+  const entry = { ...makeActivity(3), action: 'failed to sign in', repeats } as const
+  openAtHash({ items: [entry], next: null })
 
   const name = await screen.findByText('admin3')
   expect(name.parentElement?.textContent?.replace(/\s+/g, ' ')).toBe(text)

@@ -1,7 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openView, type Answers } from '#test/open-view.tsx'
 import type { MissingAddress, Redirect } from '../../schema.ts'
 import { AddressesView } from './addresses-view.tsx'
 
@@ -22,30 +21,19 @@ const LINES = [
   { line: 2, from: '/b', to: '/x', outcome: 'refused', reason: 'There is nothing at /x' },
 ]
 
-let server: ReturnType<typeof stubFetch>
-let answers: Record<string, unknown>
+const IMPORT = 'POST /api/admin/redirects/import'
+const ANSWERS: Answers = {
+  'GET /api/admin/addresses/missing': () => [MISSING],
+  'GET /api/admin/redirects': () => REDIRECTS,
+  'GET *': () => [],
+  'POST /api/admin/redirects': () => ({}),
+  [IMPORT]: () => ({ lines: LINES }),
+}
 
-beforeEach(() => {
-  answers = {
-    '/api/admin/addresses/missing': [MISSING],
-    '/api/admin/links/broken': [],
-    '/api/admin/redirects': REDIRECTS,
-  }
-  server = stubFetch()
-  server.mockImplementation(async (path, { method = 'GET' }) => {
-    if (path.startsWith('/api/admin/redirects/import')) return jsonAnswer({ lines: LINES })
-    return jsonAnswer(method === 'GET' ? (answers[path] ?? []) : {})
-  })
-})
-
-const open = () => openView(AddressesView, '/admin?view=addresses', collectToasts().showToast)
-const sent = (method: string) =>
-  server.mock.calls
-    .filter(([, init]) => init.method === method)
-    .map(([path, { body }]) => [path, body])
+const open = (answers = ANSWERS) => openView(AddressesView, '/admin?view=addresses', answers)
 
 test('an address that was asked for in vain is text, and can be led to a page', async () => {
-  open()
+  const { sent } = open()
   const row = await screen.findByRole('row', { name: /café/ })
   expect(row.textContent).toContain('/café/<b>Linked from /faq, /blog/one1,204 times')
 
@@ -54,9 +42,8 @@ test('an address that was asked for in vain is text, and can be led to a page', 
   fireEvent.change(dialog.getByLabelText(/^Lead it to/), { target: { value: '/faq' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save Redirect', hidden: true }))
 
-  await expect
-    .poll(() => sent('POST'))
-    .toEqual([['/api/admin/redirects', JSON.stringify({ from: MISSING.path, to: '/faq' })]])
+  const body = { from: MISSING.path, to: '/faq' }
+  await waitFor(() => expect(sent).toEqual([{ call: 'POST /api/admin/redirects', body }]))
 })
 
 test('former addresses of posts cannot be changed', async () => {
@@ -69,23 +56,20 @@ test('former addresses of posts cannot be changed', async () => {
 })
 
 test('a file is shown line by line before it is imported', async () => {
-  open()
+  const { sent } = open()
   fireEvent.click(await screen.findByRole('button', { name: 'Import a file' }))
   const file = new File(['/a,/faq\n/b,/x\n'], 'old.csv', { type: 'text/csv' })
 
   fireEvent.change(screen.getByLabelText('CSV file: choose a file'), { target: { files: [file] } })
 
   expect(await screen.findByText('There is nothing at /x')).toBeTruthy()
-  expect(sent('POST').map(([path]) => path)).toEqual(['/api/admin/redirects/import?dryRun=true'])
+  expect(sent.map(({ call }) => call)).toEqual([`${IMPORT}?dryRun=true`])
   fireEvent.click(screen.getByRole('button', { name: 'Import 1 redirect', hidden: true }))
-  await expect
-    .poll(() => sent('POST').map(([path]) => path))
-    .toContain('/api/admin/redirects/import?dryRun=false')
+  await waitFor(() => expect(sent.at(-1)?.call).toBe(`${IMPORT}?dryRun=false`))
 })
 
 test('without anything to mend, each part says so', async () => {
-  answers = {}
-  open()
+  open({ 'GET *': () => [] })
 
   expect(await screen.findByText(/^No visitor has looked for a page/)).toBeTruthy()
   expect(await screen.findByText(/^Every link in posts, answers and pages/)).toBeTruthy()

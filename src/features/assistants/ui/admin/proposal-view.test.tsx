@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { Proposal } from '../../schema.ts'
 import { ProposalView } from './proposal-view.tsx'
 
@@ -21,33 +21,17 @@ const describe = () => ({
   labels: { title: 'Title', excerpt: 'Excerpt', content: 'Content' },
   html: ['content'],
 })
-const { toasts, showToast } = collectToasts()
-let calls: string[]
-let bodies: unknown[]
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
-  toasts.length = 0
-  calls = []
-  bodies = []
-  stubFetch().mockImplementation(async (path, { method = 'GET', body }) => {
-    if (method !== 'GET') calls.push(`${method} ${path}`)
-    if (typeof body === 'string') bodies.push(JSON.parse(body))
-    return method === 'DELETE' ? new Response(null, { status: 204 }) : jsonAnswer(PROPOSAL)
-  })
-})
 
 const open = async () => {
-  const view = openView(
-    () => <ProposalView describe={describe} />,
-    '/admin?view=proposal&id=7',
-    showToast,
-  )
+  const view = openView(() => <ProposalView describe={describe} />, '/admin?view=proposal&id=7', {
+    'GET *': () => PROPOSAL,
+    'PUT /api/admin/blog/3': () => PROPOSAL,
+    'DELETE /api/admin/proposals/7': () => undefined,
+  })
   await screen.findByRole('heading', { name: 'Proposal for “Backups”' })
   return view
 }
 const pick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('a proposal is compared with its text, and each field and place can be chosen', async () => {
   await open()
@@ -69,19 +53,22 @@ test.each([
     { content: '<p>One</p><h2>Two</h2><p>Third</p><p>Four</p>' },
   ],
 ])('%s of it is taken by a save over the version that was compared', async (_, left, taken) => {
-  const { currentSearch } = await open()
+  const { currentSearch, sent } = await open()
 
   for (const name of left) pick(name)
   press('Accept')
 
   await waitFor(() => expect(currentSearch()).toBe('?view=proposals'))
-  expect(calls).toEqual(['PUT /api/admin/blog/3'])
-  expect(bodies).toMatchObject([{ updatedAt: PROPOSAL.updatedAt, proposalId: 7 }])
-  expect(bodies).toEqual([expect.objectContaining(taken)])
+  const body: unknown = expect.objectContaining({
+    ...taken,
+    updatedAt: PROPOSAL.updatedAt,
+    proposalId: 7,
+  })
+  expect(sent).toEqual([{ call: 'PUT /api/admin/blog/3', body }])
 })
 
 test('nothing chosen cannot be taken, and a proposal can be declined', async () => {
-  const { currentSearch } = await open()
+  const { currentSearch, sent } = await open()
 
   for (const name of ['Title', 'Content: “First”', 'Content: “Third Four”']) pick(name)
   expect(screen.getByText('Both versions have the same text.')).toBeTruthy()
@@ -89,5 +76,5 @@ test('nothing chosen cannot be taken, and a proposal can be declined', async () 
   press('Decline')
 
   await waitFor(() => expect(currentSearch()).toBe('?view=proposals'))
-  expect(calls).toEqual(['DELETE /api/admin/proposals/7'])
+  expect(sent).toEqual([{ call: 'DELETE /api/admin/proposals/7' }])
 })

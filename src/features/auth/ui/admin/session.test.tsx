@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { toLocalPath, Session, SignInDeclined } from './session.ts'
 
-beforeEach(() => localStorage.clear())
-
 describe('a destination after signing in', () => {
   test.each([
     ['/admin', '/admin'],
@@ -130,7 +128,6 @@ function refuse(): never {
 describe('a browser without local storage', () => {
   beforeEach(() => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    return () => vi.unstubAllGlobals()
   })
 
   test('keeps the session and the destination while the page is open', async () => {

@@ -1,112 +1,100 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { press } from '#test/actions.ts'
+import { openView, type Answers } from '#test/open-view.tsx'
 import { UsersPanel } from './users-panel.tsx'
+
+const makeUser = (id: number, username: string) => ({
+  id,
+  username,
+  email: null,
+  createdAt: '2026-01-05T15:00:00.000Z',
+  lastLogin: null,
+  factors: 1,
+})
+const CLERK = makeUser(2, 'clerk')
+
+/** Opens the panel as an admin whose id is 9, and waits for the list. */
+async function open(answers: Answers = {}) {
+  const view = openView(UsersPanel, '/admin', {
+    'GET /api/admin/session': () => ({ id: 9, username: 'other' }),
+    'GET /api/admin/users': () => [CLERK],
+    'GET *': () => [],
+    ...answers,
+  })
+  await screen.findAllByRole('listitem')
+  return view
+}
 
 test.each([
   ['clerk', 'C'],
   ['🗂 records', '🗂'],
 ])('the initial letter of %s is a whole character', async (username, initial) => {
-  const user = { id: 1, username, email: null, createdAt: '2026-01-05T15:00:00.000Z' }
-  stubFetch().mockImplementation(async (path) =>
-    jsonAnswer(path.endsWith('/session') ? { id: 2, username } : [{ ...user, lastLogin: null }]),
-  )
+  await open({ 'GET /api/admin/users': () => [makeUser(1, username)] })
 
-  openView(UsersPanel, '/admin', collectToasts().showToast)
-
-  expect(await screen.findByText(initial)).toBeTruthy()
+  expect(screen.getByText(initial)).toBeTruthy()
 })
 
 test.for([
-  ['first', ['first', 'second', 'third'], 'Password link for second'],
-  ['second', ['first', 'second', 'third'], 'Password link for third'],
-  ['third', ['first', 'second', 'third'], 'Password link for second'],
-] as const)('after %s of %j is deleted the focus is on %s', async ([name, names, button]) => {
-  await openAndDelete(name, [...names])
-
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(button))
-})
-
-test('after all colleagues are deleted, the focus is on the admin’s own account', async () => {
-  await openAndDelete('second', ['first', 'second'], 0)
-
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('first'))
-  expect(document.activeElement?.localName).toBe('li')
-})
-
-/** Deletes one of these admins, as a different one unless `self` is the place of one of them. */
-async function openAndDelete(name: string, names: string[], self = 9) {
-  let users = names.map((username, id) => ({
-    id,
-    username,
-    email: null,
-    createdAt: '2026-01-05T15:00:00.000Z',
-    lastLogin: null,
-  }))
-  stubFetch().mockImplementation(async (path, { method }) => {
-    if (method === 'DELETE') {
-      users = users.filter(({ username }) => username !== name)
-      return new Response(null, { status: 204 })
-    }
-    return jsonAnswer(path.endsWith('/session') ? { id: self, username: 'other' } : users)
+  ['the colleague below', 9, 'third'],
+  ['the admin’s own account', 1, 'first'],
+] as const)('after a deletion, the focus is on %s', async ([, self, focused]) => {
+  const names = self === 9 ? ['first', 'second', 'third'] : ['first', 'second']
+  let users = names.map((name, index) => makeUser(index + 1, name))
+  await open({
+    'GET /api/admin/session': () => ({ id: self, username: 'first' }),
+    'GET /api/admin/users': () => users,
+    'DELETE /api/admin/users/2': () => {
+      users = users.filter(({ id }) => id !== 2)
+    },
   })
-  openView(UsersPanel, '/admin', collectToasts().showToast)
-  fireEvent.click(await screen.findByRole('button', { name: `Delete ${name}` }))
-  fireEvent.click(screen.getByRole('button', { name: 'Delete user' }))
-  await waitFor(() => expect(screen.queryByText(name)).toBeNull())
-}
+
+  press('Delete second')
+  press('Delete user')
+
+  await waitFor(() => expect(screen.queryByText('second')).toBeNull())
+  await waitFor(() => {
+    const { ariaLabel, textContent } = document.activeElement ?? document.body
+    expect(ariaLabel ?? textContent).toContain(focused)
+  })
+  expect(document.activeElement?.localName).toBe(self === 9 ? 'button' : 'li')
+})
 
 test('a colleague gets a set-up code while everyone needs a second factor', async () => {
-  stubFetch().mockImplementation(async (path, { method }) => {
-    const made = { code: 'AAAA-BBBB-CCCC-DDDD', expiresAt: '2026-01-05T16:00:00.000Z' }
-    if (method === 'POST') return jsonAnswer(made, 201)
-    if (path.endsWith('/session')) return jsonAnswer({ id: 9, username: 'other' })
-    if (path.endsWith('/security-settings')) return jsonAnswer({ factorsRequired: true })
-    return jsonAnswer([{ ...CLERK, factors: 0 }])
+  await open({
+    'GET /api/admin/security-settings': () => ({ factorsRequired: true }),
+    'GET /api/admin/users': () => [{ ...CLERK, factors: 0 }],
+    'POST /api/admin/users/2/setup-code': () => ({
+      code: 'AAAA-BBBB-CCCC-DDDD',
+      expiresAt: '2026-01-05T16:00:00.000Z',
+    }),
   })
-  openView(UsersPanel, '/admin', collectToasts().showToast)
+  await screen.findByRole('button', { name: 'Set-up code for clerk' })
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Set-up code for clerk' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Make code' }))
+  press('Set-up code for clerk')
+  press('Make code')
 
   expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy()
 })
 
 test('the sessions of a colleague end after a confirmation', async () => {
-  const shown = collectToasts()
-  const fetched = stubFetch().mockImplementation(async (path, { method }) => {
-    if (method === 'DELETE') return new Response(null, { status: 204 })
-    return jsonAnswer(path.endsWith('/session') ? { id: 9, username: 'other' } : [CLERK])
-  })
-  openView(UsersPanel, '/admin', shown.showToast)
+  const { sent, toasts } = await open({ 'DELETE /api/admin/users/2/sessions': () => undefined })
 
-  fireEvent.click(await screen.findByRole('button', { name: 'End all sessions of clerk' }))
-  fireEvent.click(screen.getByRole('button', { name: 'End sessions' }))
+  press('End all sessions of clerk')
+  press('End sessions')
 
   await waitFor(() =>
-    expect(shown.toasts).toEqual([
+    expect(toasts).toEqual([
       { title: 'Success', description: 'All sessions of this admin have ended' },
     ]),
   )
-  const sent = fetched.mock.calls.find(([, { method }]) => method === 'DELETE')
-  expect(sent?.[0]).toBe('/api/admin/users/2/sessions')
+  expect(sent).toEqual([{ call: 'DELETE /api/admin/users/2/sessions' }])
 })
 
-const CLERK = {
-  id: 2,
-  username: 'clerk',
-  email: null,
-  createdAt: '2026-01-05T15:00:00.000Z',
-  lastLogin: null,
-  factors: 1,
-}
-
 test('adding an admin focuses the first field', async () => {
-  stubFetch().mockResolvedValue(jsonAnswer([]))
-  openView(UsersPanel, '/admin', collectToasts().showToast)
+  await open()
 
-  fireEvent.click(screen.getByRole('button', { name: 'Add Admin User' }))
+  press('Add Admin User')
 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Username' }))
 })

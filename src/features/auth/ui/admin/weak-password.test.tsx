@@ -1,29 +1,25 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fill, press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { jsonAnswer } from '#ui/admin/testing.ts'
 import { AddUserDialog } from './user-dialogs.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 const COMMON = 'This is one of the 10,000 most common passwords.'
+const refuse = (path: string) => () =>
+  jsonAnswer({ message: COMMON, issues: [{ path, message: COMMON }] }, 400)
 
-beforeEach(() => {
-  stubFetch().mockImplementation(async (_path, { body }) => {
-    const path = JSON.stringify(body).includes('newPassword') ? 'newPassword' : 'password'
-    return jsonAnswer({ message: COMMON, issues: [{ path, message: COMMON }] }, 400)
+const openAddUser = () =>
+  openView(() => <AddUserDialog onClose={() => {}} />, '/admin', {
+    'POST /api/admin/users': refuse('password'),
   })
-})
-
-function AddUser() {
-  return <AddUserDialog onClose={() => {}} />
-}
 
 test('a common password of a new admin is reported at its field, and nothing typed is lost', async () => {
-  openView(AddUser, '/admin', collectToasts().showToast)
-  const user = userEvent.setup()
-  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'clerk')
-  await user.type(screen.getByLabelText('Password *'), 'password1{Enter}')
+  openAddUser()
+  fill('Username *', 'clerk')
+  fill('Password *', 'password1')
+  press('Create User')
 
   const field = screen.getByLabelText('Password *')
   expect((await screen.findByRole('alert')).textContent).toBe(COMMON)
@@ -33,11 +29,13 @@ test('a common password of a new admin is reported at its field, and nothing typ
 })
 
 test('a common new password is reported at its field', async () => {
-  openView(ChangePasswordForm, '/admin', collectToasts().showToast)
-  const user = userEvent.setup()
-  await user.type(screen.getByLabelText('Current Password *'), 'old words')
-  await user.type(screen.getByLabelText('New Password *'), 'password1')
-  await user.type(screen.getByLabelText('Confirm New Password *'), 'password1{Enter}')
+  openView(ChangePasswordForm, '/admin', {
+    'POST /api/admin/change-password': refuse('newPassword'),
+  })
+  fill('Current Password *', 'old words')
+  fill('New Password *', 'password1')
+  fill('Confirm New Password *', 'password1')
+  press('Change Password')
 
   expect(await screen.findByText(COMMON)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('New Password *'))
@@ -53,9 +51,9 @@ test.each([
     'Strong: with a stolen copy of the database, it would take centuries to guess.',
   ],
 ])('%s is said to hold for a while', async (password, text) => {
-  openView(AddUser, '/admin', collectToasts().showToast)
+  openAddUser()
 
-  fireEvent.change(screen.getByLabelText('Password *'), { target: { value: password } })
+  fill('Password *', password)
 
   expect((await screen.findByText(text)).localName).toBe('output')
 })

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import type { BackupEntry } from '../../schema.ts'
-import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { BackupPanel } from './backup-panel.tsx'
 
 const makeBackup = (id: number, change: Partial<BackupEntry> = {}): BackupEntry => ({
@@ -18,8 +17,7 @@ const makeBackup = (id: number, change: Partial<BackupEntry> = {}): BackupEntry 
 /** Opens the panel with these backups, the newest first. */
 async function openPanel(backups: BackupEntry[], running = false) {
   const status = { isConfigured: true, isOverdue: false, nextAt: null, running, backups }
-  stubFetch().mockImplementation(async () => jsonAnswer(status))
-  openView(BackupPanel, '/admin?view=settings', () => {})
+  openView(BackupPanel, '/admin?view=settings', { 'GET *': () => status })
   await screen.findByText('Last restore test')
 }
 

@@ -1,9 +1,8 @@
-import 'fake-indexeddb/auto'
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
 import { useSearchParams } from 'react-router'
-import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { expect, test } from 'vitest'
+import { fill } from '#test/actions.ts'
+import { openForm } from '#test/open-view.tsx'
 import { BlogView } from './blog-view.tsx'
 import { BlogCreateView, BlogEditView } from './post-form.tsx'
 import { describeSave } from './save-actions.tsx'
@@ -14,18 +13,6 @@ const LATER = '2026-11-30T13:00:00.000Z'
 const DRAFT = makePost({ status: 'draft', publishedAt: null })
 const NO_POSTS = { items: [], total: 0, page: 1, pages: 1, counts: {} }
 
-let sent: unknown[]
-
-beforeEach(() => {
-  sent = []
-  stubFetch().mockImplementation(async (path, { method, body }) => {
-    if (typeof body === 'string') sent.push(JSON.parse(body))
-    if (method === 'PUT') return jsonAnswer(makePost())
-    if (path.startsWith('/api/admin/blog/3')) return jsonAnswer(DRAFT)
-    return jsonAnswer(path.startsWith('/api/admin/blog') ? NO_POSTS : [])
-  })
-})
-
 /** The form of a draft, and the list that follows it. */
 function Views() {
   const view = useSearchParams()[0].get('view')
@@ -33,28 +20,31 @@ function Views() {
   return view === 'blog-edit' ? <BlogEditView /> : <BlogView />
 }
 
-async function open(address: string) {
-  openView(Views, address, collectToasts().showToast)
-  await screen.findByLabelText('Content', {}, { timeout: 15_000 })
-}
+const open = (address: string) =>
+  openForm(Views, address, {
+    'GET /api/admin/blog/3': () => DRAFT,
+    'PUT /api/admin/blog/3': () => makePost(),
+    'GET /api/admin/blog/page': () => NO_POSTS,
+    'GET *': () => [],
+  })
 
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 
 test('"Publish now" publishes a draft, and the list shows its address', async () => {
-  await open('/admin?view=blog-edit&id=3')
+  const { sent } = await open('/admin?view=blog-edit&id=3')
 
   press('Publish now')
 
   expect(await screen.findByText('“A post” is on the blog:')).toBeTruthy()
-  expect(sent).toEqual([expect.objectContaining({ status: 'published' })])
+  expect(sent).toMatchObject([{ body: { status: 'published' } }])
   const link = screen.getByRole('link', { name: 'https://vault.example/blog/a-post' })
   expect(link.getAttribute('href')).toBe('https://vault.example/blog/a-post')
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy()
 })
 
 test('a scheduled post needs a time, because it stays hidden without one', async () => {
-  await open('/admin?view=blog-edit&id=3')
-  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'scheduled' } })
+  const { sent } = await open('/admin?view=blog-edit&id=3')
+  fill('Status', 'scheduled')
 
   press('Save Changes')
 
@@ -66,7 +56,7 @@ test('a scheduled post needs a time, because it stays hidden without one', async
 
 test('the words next to the buttons follow the status, and lead to it', async () => {
   await open('/admin?view=blog-create')
-  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'published' } })
+  fill('Status', 'published')
 
   fireEvent.click(await screen.findByText('Publishes it now'))
 

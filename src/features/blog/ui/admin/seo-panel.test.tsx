@@ -1,27 +1,15 @@
-import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fill, press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { jsonAnswer } from '#ui/admin/testing.ts'
 import { postEntity } from './post-entity.ts'
 import { SeoPanel } from './seo-panel.tsx'
 import { makePost } from './testing.ts'
 
-const { toasts, showToast } = collectToasts()
+const GENERATE = 'POST /api/admin/generate-seo'
 const NEEDED = 'Please fill in the title and content before generating SEO metadata.'
-
-let answer: () => Response | Promise<Response>
-let sent: unknown[]
-
-beforeEach(() => {
-  toasts.length = 0
-  sent = []
-  stubFetch().mockImplementation(async (_path, { body }) => {
-    if (typeof body === 'string') sent.push(JSON.parse(body))
-    return answer()
-  })
-})
 
 /** The panel without the form's editor, which takes long to open. */
 function PostSeoPanel() {
@@ -34,11 +22,9 @@ function NewSeoPanel() {
   return <SeoPanel work={useEntityForm(postEntity, { stored: undefined })} knownTags={[]} />
 }
 
-const open = () => openView(PostSeoPanel, '/admin?view=blog-edit&id=3', showToast)
+const open = (answer: () => unknown = () => ({})) =>
+  openView(PostSeoPanel, '/admin?view=blog-edit&id=3', { [GENERATE]: answer })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const fill = (name: string, text: string) =>
-  fireEvent.change(field(name), { target: { value: text } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('the counters count, and an excess is reported at once', () => {
   open()
@@ -55,8 +41,7 @@ test('the counters count, and an excess is reported at once', () => {
 
 test('Generate SEO fills in its suggestions, names their source, and can undo them', async () => {
   const seoData = { metaTitle: 'Found', metaDescription: 'Described', tags: ['records', 'drill'] }
-  answer = () => jsonAnswer({ seoData, source: 'built-in' })
-  open()
+  const { sent } = open(() => ({ seoData, source: 'built-in' }))
   fill('Meta title', 'My own')
 
   press('Generate SEO')
@@ -65,7 +50,8 @@ test('Generate SEO fills in its suggestions, names their source, and can undo th
   expect(field('Meta description').value).toBe('Described')
   const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')
   expect(tags.map((tag) => tag.textContent)).toEqual(['records', 'drill'])
-  expect(sent[0]).toEqual({ title: 'A post', content: '<p>Its text</p>', excerpt: '' })
+  const body = { title: 'A post', content: '<p>Its text</p>', excerpt: '' }
+  expect(sent).toEqual([{ call: GENERATE, body }])
 
   screen.getByRole('button', { name: 'Undo suggestions' }).focus()
   press('Undo suggestions')
@@ -76,8 +62,7 @@ test('Generate SEO fills in its suggestions, names their source, and can undo th
 
 test('a field without a suggestion stays as it was, and the note says so', async () => {
   const seoData = { metaTitle: '', metaDescription: '', tags: ['drill'] }
-  answer = () => jsonAnswer({ seoData, source: 'built-in' })
-  open()
+  open(() => ({ seoData, source: 'built-in' }))
   fill('Meta title', 'My own')
 
   press('Generate SEO')
@@ -88,17 +73,16 @@ test('a field without a suggestion stays as it was, and the note says so', async
 })
 
 test('text typed while Generate SEO is busy can be undone, and its tags stay', async () => {
-  const later = Promise.withResolvers<Response>()
+  const later = Promise.withResolvers<object>()
   const seoData = { metaTitle: 'Found', metaDescription: 'Described', tags: ['drill'] }
-  answer = () => later.promise
-  open()
+  open(() => later.promise)
   press('Generate SEO')
   await screen.findByRole('button', { name: 'Generating...' })
 
   fill('Meta title', 'Typed meanwhile')
   const tags = screen.getByRole('combobox', { name: 'Tags' })
   fireEvent.change(tags, { target: { value: 'elections,' } })
-  later.resolve(jsonAnswer({ seoData, source: 'built-in' }))
+  later.resolve({ seoData, source: 'built-in' })
 
   await screen.findByText(/Suggested by the built-in generator/)
   const list = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')
@@ -113,8 +97,7 @@ test.each([
 ])(
   'a failure of Generate SEO is told in the words of the server where it has some',
   async (given, text) => {
-    answer = given
-    open()
+    const { toasts } = open(given)
 
     press('Generate SEO')
 
@@ -134,11 +117,12 @@ test("the search result shows the public page's text for an empty field", async 
 })
 
 test('Generate SEO needs a title and content', async () => {
-  openView(NewSeoPanel, '/admin?view=blog-create', showToast)
+  const { sent, toasts } = openView(NewSeoPanel, '/admin?view=blog-create')
 
   press('Generate SEO')
 
-  await waitFor(() => expect(toasts).not.toEqual([]))
-  expect(toasts).toEqual([{ title: 'Error', description: NEEDED, variant: 'destructive' }])
+  await waitFor(() =>
+    expect(toasts).toEqual([{ title: 'Error', description: NEEDED, variant: 'destructive' }]),
+  )
   expect(sent).toEqual([])
 })

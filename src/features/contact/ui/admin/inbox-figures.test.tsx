@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { MessageFigures } from '../../schema.ts'
 import { describeFigures, InboxFigures } from './inbox-figures.tsx'
 
@@ -13,19 +12,8 @@ const FIGURES: MessageFigures = {
   medianHours: 3.4667,
 }
 
-function open(figures: MessageFigures) {
-  stubFetch().mockImplementation(async () => jsonAnswer(figures))
-  openView(
-    () => (
-      <main>
-        <p>Here</p>
-        <InboxFigures />
-      </main>
-    ),
-    '/admin?view=messages',
-    () => {},
-  )
-}
+const open = (figures: MessageFigures) =>
+  openView(InboxFigures, '/admin?view=messages', { 'GET *': () => figures })
 
 test('the picture has its numbers in a sentence and a table', async () => {
   open(FIGURES)
@@ -44,9 +32,10 @@ test('the picture has its numbers in a sentence and a table', async () => {
 })
 
 test('without messages there is no picture', async () => {
-  open({ weeks: [{ from: '2026-11-23', messages: 0, answered: 0, inTime: 0 }], medianHours: null })
+  const weeks = [{ from: '2026-11-23', messages: 0, answered: 0, inTime: 0 }]
+  const { settle } = open({ weeks, medianHours: null })
 
-  await screen.findByText('Here')
+  await settle()
   expect(screen.queryByRole('region')).toBeNull()
 })
 

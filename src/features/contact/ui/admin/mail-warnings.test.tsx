@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { MailStatus } from '../../schema.ts'
 import { MailWarnings } from './mail-warnings.tsx'
 
 function show(status: Partial<MailStatus>) {
   const well = { isConfigured: true, queued: 0, failed: 0, untold: 0 }
   const unconfirmed = { senders: 0, first: null }
-  stubFetch().mockImplementation(async () => jsonAnswer({ ...well, unconfirmed, ...status }))
   openView(
     () => (
       <main>
@@ -16,7 +14,7 @@ function show(status: Partial<MailStatus>) {
       </main>
     ),
     '/admin?view=messages',
-    () => {},
+    { 'GET *': () => ({ ...well, unconfirmed, ...status }) },
   )
   return screen.getByRole('main')
 }

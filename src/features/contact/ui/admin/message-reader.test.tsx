@@ -1,52 +1,39 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { ContactMessage } from '../../schema.ts'
 import { MessageReader } from './message-reader.tsx'
 import { makeMessage } from './testing.ts'
 
-/** Answers what the reader asks about a message without answers. */
-function answerRead(path: string, message: ContactMessage): Response {
-  if (path.endsWith('/mails')) return jsonAnswer([])
-  if (path.endsWith('/thread')) return jsonAnswer({ notes: [], replies: [] })
-  return jsonAnswer(path === '/api/admin/mail' ? { isConfigured: true } : message)
+/** Opens a message without answers; the calls that change it are answered with what it becomes. */
+function open(message: ContactMessage, change: string, more: Partial<ContactMessage>) {
+  let current = message
+  return openView(() => <MessageReader id="1" />, '/admin?view=messages&id=1', {
+    'GET /api/admin/messages/1': () => current,
+    'GET /api/admin/messages/1/mails': () => [],
+    'GET /api/admin/messages/1/thread': () => ({ notes: [], replies: [] }),
+    'GET /api/admin/mail': () => ({ isConfigured: true }),
+    'GET *': () => [],
+    [change]: () => {
+      current = { ...current, ...more }
+      return current
+    },
+  })
 }
 
 test('a suspected message says so, and is marked as seen once', async () => {
-  let message = makeMessage({ status: 'spam', suspected: 'unseen', suspicion: 'links' })
-  const fetched = stubFetch().mockImplementation(async (path) => {
-    if (path.endsWith('/seen')) {
-      message = { ...message, suspected: 'seen' }
-      return new Response(null, { status: 204 })
-    }
-    return answerRead(path, message)
-  })
-
-  openView(
-    () => <MessageReader id="1" />,
-    '/admin?view=messages&id=1',
-    () => {},
-  )
+  const message = makeMessage({ status: 'spam', suspected: 'unseen', suspicion: 'links' })
+  const seen = 'POST /api/admin/messages/1/seen'
+  const { calls, sent } = open(message, seen, { suspected: 'seen' })
 
   await screen.findByText('Held back as suspected spam.')
-  const readAgain = () => fetched.mock.calls.filter(([path]) => path === '/api/admin/messages/1')
-  await waitFor(() => expect(readAgain()).toHaveLength(2))
-  const noted = fetched.mock.calls.filter(([path]) => path === '/api/admin/messages/1/seen')
-  expect(noted).toHaveLength(1)
+  const read = () => calls.filter((call) => call === 'GET /api/admin/messages/1')
+  await waitFor(() => expect(read()).toHaveLength(2))
+  expect(sent).toEqual([{ call: seen }])
 })
 
 test('a button that disappears moves the focus to the message', async () => {
-  let message = makeMessage()
-  stubFetch().mockImplementation(async (path, { method }) => {
-    if (method === 'PUT') message = { ...message, status: 'answered' }
-    return answerRead(path, message)
-  })
-  openView(
-    () => <MessageReader id="1" />,
-    '/admin?view=messages&id=1',
-    () => {},
-  )
+  open(makeMessage(), 'PUT /api/admin/messages/1', { status: 'answered' })
   const button = await screen.findByRole('button', { name: 'Mark as answered' })
 
   button.focus()

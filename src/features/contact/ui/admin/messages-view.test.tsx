@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { MessagesView } from './messages-view.tsx'
 import { makeMessage } from './testing.ts'
 
@@ -21,16 +20,12 @@ const LIST = {
 }
 
 test('a list of suspected spam does not count as a look at any of it', async () => {
-  const fetched = stubFetch().mockImplementation(async (path) => {
-    if (path.endsWith('/figures')) return jsonAnswer({ weeks: [], medianHours: null })
-    return jsonAnswer(path === '/api/admin/mail' ? MAIL : LIST)
+  const { sent } = openView(() => <MessagesView />, '/admin?view=messages&status=spam', {
+    'GET /api/admin/messages/figures': () => ({ weeks: [], medianHours: null }),
+    'GET /api/admin/mail': () => MAIL,
+    'GET *': () => LIST,
   })
-  openView(
-    () => <MessagesView />,
-    '/admin?view=messages&status=spam',
-    () => {},
-  )
 
   await screen.findByText('More than two links')
-  expect(fetched.mock.calls.filter(([, { method }]) => method === 'POST')).toEqual([])
+  expect(sent).toEqual([])
 })

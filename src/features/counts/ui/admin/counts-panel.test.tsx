@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { press } from '#test/actions.ts'
 import type { PeriodCounts } from '#shared/counts.ts'
 import { CountsPanel } from './counts-panel.tsx'
 
 const NONE = { views: 0, calculator: 0, packets: 0, pdfs: 0, messages: 0, searches: 0 }
-
-afterEach(cleanup)
 
 function open(more: Partial<PeriodCounts>) {
   const days = [
@@ -24,7 +23,7 @@ test('the switch shows months in the line, the plot and the table', () => {
   open({ views: 7, messages: 1 })
   expect(screen.getByRole('img', { name: /^Last 30 days: 7 views/ })).toBeTruthy()
 
-  fireEvent.click(screen.getByRole('button', { name: 'Last 12 months' }))
+  press('Last 12 months')
 
   expect(screen.getByRole('img', { name: /^Last 12 months: 7 views/ })).toBeTruthy()
   const row = screen.getByRole('rowheader', { name: 'November 2026' }).parentElement

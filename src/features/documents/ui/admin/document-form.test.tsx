@@ -1,34 +1,20 @@
-import 'fake-indexeddb/auto'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { fill, press } from '#test/actions.ts'
+import { openForm, openView } from '#test/open-view.tsx'
+import { NO_FILE, NOT_A_PDF } from '../../limits.ts'
 import type { OfficeDocument } from '../../schema.ts'
 import { DocumentCreateView, DocumentEditView } from './document-form.tsx'
+import { W9 } from './testing.ts'
 
-const W9: OfficeDocument = {
-  id: 7,
-  title: 'W-9',
-  visibility: 'public',
-  validUntil: null,
-  state: 'offered',
-  href: '/documents/7/w-9.pdf',
-  size: 90_000,
-  sha256: 'a'.repeat(64),
-  createdAt: '2026-01-05T15:00:00.000Z',
-  updatedAt: '2026-01-05T15:00:00.000Z',
-}
 const SAVED: OfficeDocument = { ...W9, size: 2048, updatedAt: '2026-01-06T15:00:00.000Z' }
 const first = makePdfFile(2048)
 const corrected = makePdfFile(4096)
 
-let server: ReturnType<typeof stubFetch>
 let uploads: { request: XMLHttpRequest; form: FormData }[]
 
 beforeEach(() => {
   uploads = []
-  server = stubFetch()
-  server.mockImplementation(async (_path, { method }) => jsonAnswer(method === 'PUT' ? W9 : [W9]))
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
     this: XMLHttpRequest,
     form,
@@ -37,10 +23,11 @@ beforeEach(() => {
   })
 })
 
-async function openEdit(): Promise<void> {
-  openView(DocumentEditView, '/admin?view=paper-edit&id=7', collectToasts().showToast)
-  await screen.findByLabelText('Title *')
-}
+const openEdit = () =>
+  openForm(DocumentEditView, '/admin?view=paper-edit&id=7', {
+    'GET *': () => [W9],
+    'PUT /api/admin/documents/7': () => W9,
+  })
 
 test('a file replaces another one with the same name', async () => {
   await openEdit()
@@ -67,66 +54,82 @@ test('a file that is chosen during the upload stays as a change', async () => {
 })
 
 test('a file is saved when a text is typed during its upload, and is not sent again', async () => {
-  await openEdit()
+  const { sent } = await openEdit()
   await choose(first)
   await startUpload()
-  typeTitle('Form W-9')
+  fill('Title *', 'Form W-9')
 
   finishUpload()
 
   expect(await screen.findByText('Current file: 2 KB.')).toBeTruthy()
   expect(await screen.findByText(/^Unsaved changes/)).toBeTruthy()
   press('Save Changes')
-  await expect
-    .poll(getChangeBody)
-    .toBe(JSON.stringify({ title: 'Form W-9', updatedAt: SAVED.updatedAt }))
+  const body = { title: 'Form W-9', updatedAt: SAVED.updatedAt }
+  await waitFor(() => expect(sent).toMatchObject([{ body }]))
 })
 
 test('a new document needs no other file when its title is typed on during the upload', async () => {
-  openView(DocumentCreateView, '/admin?view=paper-create', collectToasts().showToast)
-  typeTitle('W-9')
+  const { sent } = openView(DocumentCreateView, '/admin?view=paper-create', {
+    'PUT /api/admin/documents/7': () => W9,
+  })
+  fill('Title *', 'W-9')
   await choose(first)
   await startUpload('Add Document')
-  typeTitle('Form W-9')
+  fill('Title *', 'Form W-9')
   finishUpload()
 
   fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
 
-  await expect
-    .poll(getChangeBody)
-    .toBe(JSON.stringify({ title: 'Form W-9', updatedAt: SAVED.updatedAt }))
+  const body = { title: 'Form W-9', updatedAt: SAVED.updatedAt }
+  await waitFor(() => expect(sent).toMatchObject([{ body }]))
 })
 
 test('half a date is refused at its field, which keeps it, and nothing is sent', async () => {
-  await openEdit()
+  const { sent } = await openEdit()
   const field = screen.getByLabelText<HTMLInputElement>('Valid until')
   // Browsers report this while a part of the date is missing; jsdom has no parts.
   const validity = vi.spyOn(field.validity, 'badInput', 'get').mockReturnValue(true)
 
-  typeTitle('Form W-9')
+  fill('Title *', 'Form W-9')
   press('Save Changes')
 
   const sentence = 'Enter a complete date, such as 06/30/2027, or clear the field.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(document.activeElement).toBe(field)
-  expect(getChangeBody()).toBeUndefined()
+  expect(sent).toEqual([])
 
   validity.mockReturnValue(false)
-  fireEvent.change(field, { target: { value: '0027-06-30' } })
+  fill('Valid until', '0027-06-30')
   expect(await screen.findByText('Enter a year from 2000 to 2999.')).toBeTruthy()
-  fireEvent.change(field, { target: { value: '2027-06-30' } })
+  fill('Valid until', '2027-06-30')
   press('Save Changes')
-  await expect.poll(getChangeBody).toContain('"validUntil":"2027-06-30"')
+  await waitFor(() => expect(sent).toMatchObject([{ body: { validUntil: '2027-06-30' } }]))
 })
 
-function typeTitle(title: string): void {
-  fireEvent.change(screen.getByLabelText('Title *'), { target: { value: title } })
-}
+test('a file that is not a PDF is refused before it is sent, and so is a missing one', async () => {
+  const { calls } = openView(DocumentCreateView, '/admin?view=paper-create')
+  fill('Title *', 'W-9')
 
-/** The change that was sent without a file. */
-function getChangeBody() {
-  return server.mock.calls.find(([, { method }]) => method === 'PUT')?.[1].body
-}
+  press('Add Document')
+  expect(await screen.findByText(NO_FILE)).toBeTruthy()
+  const picture = new File(['x'], 'w9.png', { type: 'image/png' })
+  fireEvent.change(screen.getByLabelText('PDF file: choose a file'), {
+    target: { files: [picture] },
+  })
+
+  expect(await screen.findByText(NOT_A_PDF)).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('without a new file, only the changed fields are sent', async () => {
+  const { sent } = await openEdit()
+  fill('Title *', 'Form W-9')
+
+  press('Save Changes')
+
+  const body = { title: 'Form W-9', updatedAt: W9.updatedAt }
+  await waitFor(() => expect(sent).toEqual([{ call: 'PUT /api/admin/documents/7', body }]))
+})
 
 function makePdfFile(size: number): File {
   return new File([new Uint8Array(size)], 'w9.pdf', { type: 'application/pdf' })
@@ -140,11 +143,7 @@ async function choose(file: File): Promise<void> {
 async function startUpload(button = 'Save Changes'): Promise<void> {
   const before = uploads.length
   press(button)
-  await expect.poll(() => uploads).toHaveLength(before + 1)
-}
-
-function press(name: string): void {
-  fireEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(uploads).toHaveLength(before + 1))
 }
 
 /** The server stores the last upload. */

@@ -1,44 +1,40 @@
-import 'fake-indexeddb/auto'
 import { useQuery } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
-import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { expect, test } from 'vitest'
+import { press } from '#test/actions.ts'
+import { openForm, openView, type Answers } from '#test/open-view.tsx'
+import { jsonAnswer } from '#ui/admin/testing.ts'
 import { makeFaqItem } from '../../testing.ts'
 import { FaqCreateView, FaqEditView } from './faq-form.tsx'
 import { adminFaqCategoriesQuery } from './queries.ts'
 
+const CREATE = '/admin?view=faq-create'
+const EDIT = '/admin?view=faq-edit&id=3'
 const CATEGORY = { id: 4, name: 'Backups', itemCount: 1 }
 const tags = Array.from({ length: 31 }, (_, number) => `tag ${number}`)
 const item = makeFaqItem({ id: 3, categoryId: CATEGORY.id, tags })
 
-let server: ReturnType<typeof stubFetch>
+const ANSWERS: Answers = {
+  'GET /api/admin/faq': () => [item],
+  'GET /api/admin/faq/categories': () => [CATEGORY],
+  'GET *': () => [],
+}
 
-beforeEach(() => {
-  server = stubFetch()
-  server.mockImplementation(async (path) =>
-    jsonAnswer(path.endsWith('/categories') ? [CATEGORY] : [item]),
-  )
-})
-
-const open = (View: typeof FaqEditView, view: string) =>
-  openView(View, `/admin?view=${view}`, collectToasts().showToast)
-
-test('the category of a question is chosen', async () => {
-  open(FaqEditView, 'faq-edit&id=3')
-
-  const category = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Category' })
-  expect(category.selectedOptions[0]?.textContent).toBe('Backups')
-})
+const findCategory = async () => {
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Category' })
+  return field.selectedOptions[0]?.textContent
+}
 
 test('a category that was added since the list was read is chosen', async () => {
-  server.mockImplementationOnce(async () => jsonAnswer([]))
-  open(ListThenForm, 'faq-edit&id=3')
-  fireEvent.click(await screen.findByRole('button', { name: '0 categories' }))
+  let categories: object[] = []
+  openView(ListThenForm, EDIT, { ...ANSWERS, 'GET /api/admin/faq/categories': () => categories })
+  await screen.findByRole('button', { name: '0 categories' })
+  categories = [CATEGORY]
 
-  const category = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Category' })
-  expect(category.selectedOptions[0]?.textContent).toBe('Backups')
+  press('0 categories')
+
+  expect(await findCategory()).toBe('Backups')
 })
 
 /** Reads the categories as the list does, and then opens the form. */
@@ -50,33 +46,30 @@ function ListThenForm() {
 }
 
 test.for([
-  ['faq-create', FaqCreateView],
-  ['faq-edit&id=3', FaqEditView],
-] as const)('%s waits for the categories', async ([view, View]) => {
-  server.mockImplementation(async (path) =>
-    path.endsWith('/categories') ? jsonAnswer({ message: 'No' }, 500) : jsonAnswer([item]),
-  )
-
-  open(View, view)
+  [CREATE, FaqCreateView],
+  [EDIT, FaqEditView],
+] as const)('%s waits for the categories', async ([address, View]) => {
+  openView(View, address, {
+    ...ANSWERS,
+    'GET /api/admin/faq/categories': () => jsonAnswer({ message: 'No' }, 500),
+  })
 
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch the categories')
   expect(screen.queryByText('No category')).toBeNull()
 })
 
 test('a save that is refused because of the tags moves the focus to them', async () => {
-  open(FaqEditView, 'faq-edit&id=3')
+  await openForm(FaqEditView, EDIT, ANSWERS)
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  press('Save Changes')
 
   expect(await screen.findByText('Too many tags')).toBeTruthy()
   const input = screen.getByRole('combobox', { name: 'Tags' })
-  await expect.poll(() => document.activeElement).toBe(input)
+  await waitFor(() => expect(document.activeElement).toBe(input))
 })
 
 test('an answer can have an image of the library', async () => {
-  open(FaqCreateView, 'faq-create')
-
-  await screen.findByRole('textbox', { name: 'Answer' }, { timeout: 15_000 })
+  await openForm(FaqCreateView, CREATE, ANSWERS)
 
   expect(screen.getByRole('button', { name: 'Image from media' })).toBeTruthy()
 })

@@ -1,44 +1,33 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { jsonAnswer } from '#ui/admin/testing.ts'
 import { VERSIONS_PER_PAGE, type TrashItem, type VersionSummary } from '../../schema.ts'
 import { HistoryView } from './history-view.tsx'
 import { describeHistory, makeVersions } from './testing.ts'
 
 const ITEM = { id: 5, title: 'The plan', updatedAt: '2026-03-02T15:00:00.000Z' }
 const VIEW_PATH = '/admin?view=history&kind=blog&id=5'
-const { toasts, showToast } = collectToasts()
 let versions: VersionSummary[]
 let trash: TrashItem[]
-let calls: string[]
-let restore: (number: string) => Response
-let bodies: unknown[]
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
-  toasts.length = 0
-  calls = []
-  bodies = []
   trash = []
   versions = makeVersions(3)
-  restore = () => jsonAnswer(ITEM)
-  stubFetch().mockImplementation(async (path, { method = 'GET', body }) => {
-    calls.push(`${method} ${path}`)
-    if (typeof body === 'string') bodies.push(JSON.parse(body))
-    const number = /versions\/(\d+)/.exec(path)?.[1]
-    if (method === 'POST') return restore(number ?? '')
-    if (path === '/api/admin/trash') return jsonAnswer(trash)
-    if (number) return versionAnswer(Number(number))
-    if (path.includes('/versions')) return jsonAnswer(makePage(path))
-    return jsonAnswer(path.endsWith('/faq') ? [{ ...ITEM, id: 4 }, ITEM] : ITEM)
-  })
 })
 
-function versionAnswer(number: number) {
+function answerRead(_body: unknown, path: string) {
+  const number = /versions\/(\d+)/.exec(path)?.[1]
+  if (number) return answerVersion(Number(number))
+  if (path.includes('/versions')) return makePage(path)
+  return path.endsWith('/faq') ? [{ ...ITEM, id: 4 }, ITEM] : ITEM
+}
+
+function answerVersion(number: number) {
   const version = versions.find((one) => one.number === number)
   return version
-    ? jsonAnswer({ ...ITEM, ...version, content: `<p>Text ${number}</p>` })
+    ? { ...ITEM, ...version, content: `<p>Text ${number}</p>` }
     : jsonAnswer({ message: 'There is no such version' }, 404)
 }
 
@@ -50,13 +39,18 @@ function makePage(path: string) {
   return { items, total: versions.length, page, pages }
 }
 
-const open = (more = '', path = VIEW_PATH) =>
-  openView(() => <HistoryView describe={describeHistory} />, path + more, showToast)
+const RESTORE = 'POST /api/admin/blog/5/versions/1/restore'
+
+const open = (more = '', { path = VIEW_PATH, restore = (): unknown => ITEM } = {}) =>
+  openView(() => <HistoryView describe={describeHistory} />, path + more, {
+    'GET /api/admin/trash': () => trash,
+    'GET *': answerRead,
+    [RESTORE]: restore,
+  })
 const rows = async () => {
   await screen.findByRole('link', { name: `Version ${versions[0]?.number}` })
   return screen.getAllByRole('row').slice(1)
 }
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('versions are listed newest first, with cause, author and time', async () => {
@@ -92,7 +86,7 @@ test('the heading names the item, and a link goes back to its form', async () =>
 })
 
 test('an item without its own route is found in its list', async () => {
-  open('', '/admin?view=history&kind=faq&id=5')
+  const { calls } = open('', { path: '/admin?view=history&kind=faq&id=5' })
 
   expect(await screen.findByRole('heading', { name: 'History of “The plan”' })).toBeTruthy()
   expect(calls).toContain('GET /api/admin/faq/5/versions')
@@ -112,7 +106,7 @@ test('a version is compared with the one before it', async () => {
 })
 
 test('the first version shows its content', async () => {
-  open()
+  const { calls } = open()
   await rows()
 
   fireEvent.click(screen.getByRole('link', { name: 'Version 1' }))
@@ -160,11 +154,12 @@ test('the last version of a page is compared with the first of the next', async 
 })
 
 test('a version is restored after a question that names the fields that stay', async () => {
-  const { currentSearch } = open('&page=1&from=1&to=3')
-  restore = () => {
-    versions = makeVersions(4)
-    return jsonAnswer(ITEM)
-  }
+  const { currentSearch, sent, toasts } = open('&page=1&from=1&to=3', {
+    restore: () => {
+      versions = makeVersions(4)
+      return ITEM
+    },
+  })
   await screen.findByRole('region', { name: 'Version 3' })
   await waitFor(() => expect(screen.getByText('Current')).toBeTruthy())
   expect(screen.queryByRole('button', { name: 'Restore this version, number 3' })).toBeNull()
@@ -175,8 +170,7 @@ test('a version is restored after a question that names the fields that stay', a
   fireEvent.click(within(question).getByRole('button', { name: 'Restore this version' }))
 
   expect(await screen.findByRole('link', { name: 'Version 4' })).toBeTruthy()
-  expect(calls).toContain('POST /api/admin/blog/5/versions/1/restore')
-  expect(bodies).toEqual([{ updatedAt: ITEM.updatedAt }])
+  expect(sent).toEqual([{ call: RESTORE, body: { updatedAt: ITEM.updatedAt } }])
   expect(currentSearch()).toBe('?view=history&kind=blog&id=5')
   expect(toasts).toEqual([{ title: 'Success', description: 'Version 1 restored successfully' }])
   const heading = screen.getByRole('heading', { name: 'Versions' })
@@ -187,8 +181,8 @@ test.each([
   [409, 'Saved by somebody else', /somebody else has saved changes in the meantime/],
   [500, 'The disk is full', /Nothing was restored: The disk is full/],
 ])('a restore that fails with %i says why', async (status, message, sentence) => {
-  restore = () => jsonAnswer({ message }, status)
-  open('&from=1&to=2')
+  const restore = () => jsonAnswer({ message }, status)
+  const { toasts } = open('&from=1&to=2', { restore })
   await screen.findByRole('region', { name: 'Version 1' })
 
   press('Restore this version, number 1')
@@ -202,7 +196,7 @@ test.each([
 test('an item in the trash shows its history, and restores nothing before it is back', async () => {
   const at = { deletedAt: ITEM.updatedAt, deletedBy: 'ada', expiresAt: ITEM.updatedAt }
   trash = [{ kind: 'blog', id: 5, title: 'The deleted plan', ...at }]
-  open('&from=2&to=3')
+  const { calls } = open('&from=2&to=3')
 
   expect(await screen.findByRole('heading', { name: 'History of “The deleted plan”' })).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Trash' })).toHaveLength(2)
@@ -226,7 +220,7 @@ test('a missing version is named, and the link to the others stays', async () =>
 })
 
 test('an address that names no item says so', async () => {
-  open('', '/admin?view=history&kind=mail&id=5')
+  open('', { path: '/admin?view=history&kind=mail&id=5' })
 
   expect(await screen.findByText('There is no item at this address')).toBeTruthy()
 })

@@ -1,34 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { press } from '#test/actions.ts'
+import { openListView } from '#test/open-view.tsx'
+import { jsonAnswer } from '#ui/admin/testing.ts'
 import type { TrashItem } from '../../schema.ts'
 import { TrashView } from './trash-view.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const { toasts, showToast } = collectToasts()
 let trash: TrashItem[]
-let calls: string[]
-let refusal: Response | undefined
-let notes: string[]
 
 beforeEach(() => {
-  toasts.length = 0
-  calls = []
-  refusal = undefined
-  notes = []
   trash = [
     makeTrashItem({ id: 3, title: 'The plan' }),
     makeTrashItem({ kind: 'media', id: 'ab12', title: 'hall.jpg', deletedBy: null }),
   ]
-  stubFetch().mockImplementation(async (path, { method = 'GET' }) => {
-    calls.push(`${method} ${path}`)
-    if (method === 'GET') return jsonAnswer(trash)
-    if (refusal) return refusal
-    const key = path.replace('/restore', '')
-    trash = trash.filter(({ kind, id }) => !`/api/admin/trash/${kind}/${id}`.startsWith(key))
-    return method === 'POST' ? jsonAnswer({ item: {}, notes }) : new Response(null, { status: 204 })
-  })
 })
 
 function makeTrashItem(more: Partial<TrashItem>): TrashItem {
@@ -43,16 +28,27 @@ function makeTrashItem(more: Partial<TrashItem>): TrashItem {
   }
 }
 
-const open = () => openView(() => <TrashView />, '/admin?view=trash', showToast)
-const press = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name }))
+const open = (restored: () => unknown = () => ({ item: {}, notes: [] })) =>
+  openListView(() => <TrashView />, '/admin?view=trash', {
+    'GET *': () => trash,
+    'POST /api/admin/trash/blog/3/restore': () => {
+      trash = trash.filter(({ id }) => id !== 3)
+      return restored()
+    },
+    'DELETE /api/admin/trash/media/ab12': () => {
+      trash = trash.filter(({ id }) => id !== 'ab12')
+    },
+    'DELETE /api/admin/trash': () => {
+      trash = []
+    },
+  })
 const answer = (name: string) =>
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
 
 test('an item is listed with its kind, who deleted it, when, and when it is permanently deleted', async () => {
-  open()
+  const { getRow } = await open()
 
-  const row = within(await screen.findByRole('row', { name: /The plan/ }))
+  const row = getRow(/The plan/)
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells.slice(0, 3)).toEqual([
     'Blog post',
@@ -66,21 +62,23 @@ test('an item is listed with its kind, who deleted it, when, and when it is perm
 })
 
 test('an item with versions links to them', async () => {
-  open()
+  await open()
 
-  const history = await screen.findByRole('link', { name: 'History of The plan' })
+  const history = screen.getByRole('link', { name: 'History of The plan' })
   expect(history.getAttribute('href')).toBe('/admin?view=history&kind=blog&id=3')
   expect(screen.queryByRole('link', { name: 'History of hall.jpg' })).toBeNull()
 })
 
 test('a restored item leaves the list; its notes and a link to it stay', async () => {
-  notes = ['Its category no longer exists.']
-  open()
+  const { sent, toasts } = await open(() => ({
+    item: {},
+    notes: ['Its category no longer exists.'],
+  }))
 
-  await press('Restore The plan')
+  press('Restore The plan')
 
   await waitFor(() => expect(screen.queryByRole('row', { name: /The plan/ })).toBeNull())
-  expect(calls).toContain('POST /api/admin/trash/blog/3/restore')
+  expect(sent).toEqual([{ call: 'POST /api/admin/trash/blog/3/restore' }])
   const text = '“The plan” is restored. Its category no longer exists.'
   expect(toasts).toEqual([{ title: 'Success', description: text }])
   expect(screen.getByText(text).closest('[aria-live=polite]')).not.toBeNull()
@@ -92,21 +90,21 @@ test('a restored item leaves the list; its notes and a link to it stay', async (
 })
 
 test('an item is permanently deleted after a question', async () => {
-  open()
+  const { sent, toasts } = await open()
 
-  await press('Permanently delete hall.jpg')
+  press('Permanently delete hall.jpg')
   expect(screen.getByRole('alertdialog').textContent).toContain('This cannot be undone')
   answer('Delete permanently')
 
   await waitFor(() => expect(screen.queryByRole('row', { name: /hall.jpg/ })).toBeNull())
-  expect(calls).toContain('DELETE /api/admin/trash/media/ab12')
+  expect(sent).toEqual([{ call: 'DELETE /api/admin/trash/media/ab12' }])
   expect(toasts).toEqual([{ title: 'Success', description: '“hall.jpg” permanently deleted' }])
 })
 
 test('emptying asks with the count, and then explains the trash', async () => {
-  open()
+  const { sent } = await open()
 
-  await press('Empty trash')
+  press('Empty trash')
   expect(screen.getByRole('alertdialog').textContent).toContain(
     '2 items will be permanently deleted',
   )
@@ -114,20 +112,17 @@ test('emptying asks with the count, and then explains the trash', async () => {
 
   expect(await screen.findByText('The trash is empty')).toBeTruthy()
   expect(screen.getByText(/stay here for 30 days/)).toBeTruthy()
-  expect(calls).toContain('DELETE /api/admin/trash')
+  expect(sent).toEqual([{ call: 'DELETE /api/admin/trash' }])
   expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull()
 })
 
 test('an item that another admin has removed disappears with a reason', async () => {
-  open()
-  await screen.findByRole('row', { name: /The plan/ })
-  refusal = jsonAnswer({ message: 'This item is no longer in the trash' }, 404)
+  const message = 'This item is no longer in the trash'
+  const { toasts } = await open(() => jsonAnswer({ message }, 404))
   trash = []
 
-  await press('Restore The plan')
+  press('Restore The plan')
 
   expect(await screen.findByText('The trash is empty')).toBeTruthy()
-  expect(toasts).toMatchObject([
-    { description: 'Failed to restore “The plan”: This item is no longer in the trash' },
-  ])
+  expect(toasts).toMatchObject([{ description: `Failed to restore “The plan”: ${message}` }])
 })

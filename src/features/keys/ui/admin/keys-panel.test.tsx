@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { jsonAnswer } from '#ui/admin/testing.ts'
 import type { Key } from '../../schema.ts'
 import { KeysPanel } from './keys-panel.tsx'
 
@@ -14,36 +15,21 @@ const KEY: Key = {
   expiresAt: '2026-06-02T15:00:00.000Z',
   lastUsedAt: null,
 }
-const { toasts, showToast } = collectToasts()
-let keys: Key[]
-let calls: string[]
-let bodies: Record<string, unknown>[]
-let refusal: Response | undefined
 
-beforeEach(() => {
-  toasts.length = 0
-  keys = [KEY]
-  calls = []
-  bodies = []
-  refusal = undefined
-  stubFetch().mockImplementation(async (path, { method = 'GET', body }) => {
-    if (method === 'GET') return jsonAnswer(keys)
-    calls.push(`${method} ${path}`)
-    if (typeof body === 'string') bodies.push(JSON.parse(body))
-    if (method === 'DELETE') {
+const open = async (make = (): unknown => ({ ...KEY, key: 'key_secret' })) => {
+  let keys = [KEY]
+  const view = openView(KeysPanel, '/admin?view=settings', {
+    'GET *': () => keys,
+    'POST /api/admin/keys': make,
+    'DELETE /api/admin/keys/1': () => {
       keys = []
-      return new Response(null, { status: 204 })
-    }
-    return refusal ?? jsonAnswer({ ...KEY, key: 'key_secret' }, 201)
+    },
   })
-})
-
-const open = async () => {
-  openView(KeysPanel, '/admin?view=settings', showToast)
   await screen.findByText('Newsletter')
+  return view
 }
 const startMaking = () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Make Key' }))
+  press('Make Key')
   const dialog = screen.getByRole('dialog', { name: 'Make a key' })
   const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Make Key' }))
   return { ...within(dialog), submit }
@@ -59,17 +45,17 @@ test('a key is listed with what it may do, its maker, its end and its last use',
 })
 
 test('one press ends a key', async () => {
-  await open()
+  const { sent, toasts } = await open()
 
-  fireEvent.click(screen.getByRole('button', { name: 'End the key Newsletter' }))
+  press('End the key Newsletter')
 
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
-  expect(calls).toEqual(['DELETE /api/admin/keys/1'])
+  expect(sent).toEqual([{ call: 'DELETE /api/admin/keys/1' }])
   expect(toasts).toMatchObject([{ description: 'The key “Newsletter” has ended' }])
 })
 
 test('a new key is shown once', async () => {
-  await open()
+  const { sent } = await open()
 
   const form = startMaking()
   fireEvent.change(form.getByLabelText(/^Name/), { target: { value: 'Reports' } })
@@ -78,13 +64,14 @@ test('a new key is shown once', async () => {
 
   const made = await screen.findByRole('dialog', { name: 'The key “Newsletter”' })
   expect(made.textContent).toContain('key_secret')
-  expect(bodies).toMatchObject([{ name: 'Reports', scopes: ['read', 'messages'] }])
+  expect(sent).toMatchObject([{ body: { name: 'Reports', scopes: ['read', 'messages'] } }])
   fireEvent.click(within(made).getByRole('button', { name: 'Done' }))
   expect(document.body.textContent).not.toContain('key_secret')
 })
 
 test('a key needs a name of its own, and a scope', async () => {
-  await open()
+  const message = 'Another key has this name'
+  await open(() => jsonAnswer({ message, issues: [{ path: 'name', message }] }, 409))
 
   const form = startMaking()
   fireEvent.click(form.getByLabelText(/^Read texts/))
@@ -92,8 +79,6 @@ test('a key needs a name of its own, and a scope', async () => {
   expect(await form.findByText('Enter a name')).toBeTruthy()
   expect(form.getByText('Choose what the key can do')).toBeTruthy()
 
-  const message = 'Another key has this name'
-  refusal = jsonAnswer({ message, issues: [{ path: 'name', message }] }, 409)
   fireEvent.change(form.getByLabelText(/^Name/), { target: { value: 'Newsletter' } })
   fireEvent.click(form.getByLabelText(/^Read texts/))
   form.submit()

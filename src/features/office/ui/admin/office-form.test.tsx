@@ -1,8 +1,7 @@
-import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fill, press } from '#test/actions.ts'
+import { openForm } from '#test/open-view.tsx'
 import type { OfficeSettings } from '../../schema.ts'
 import { OfficeView } from './office-form.tsx'
 
@@ -19,32 +18,20 @@ const SETTINGS: OfficeSettings = {
   updatedAt: '2026-03-02T15:00:00.000Z',
 }
 
-let server: ReturnType<typeof stubFetch>
-
-beforeEach(() => {
-  openDialogs()
-  server = stubFetch()
-  server.mockImplementation(async () => jsonAnswer(SETTINGS))
-})
-afterEach(cleanup)
+const SAVE = 'PUT /api/admin/settings'
 
 const open = (hash = '') =>
-  openView(OfficeView, `/admin?view=office${hash}`, collectToasts().showToast)
-const field = (name: string) => screen.findByLabelText(name, { exact: true })
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+  openForm(OfficeView, `/admin?view=office${hash}`, {
+    'GET *': () => SETTINGS,
+    [SAVE]: () => SETTINGS,
+  })
+const field = (name: string) => screen.getByLabelText(name)
 const getHint = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
-const sent = () =>
-  server.mock.calls.flatMap(([path, { method, body }]) =>
-    method === 'PUT' ? [[path, JSON.parse(typeof body === 'string' ? body : '')]] : [],
-  )
-
 test('each field shows its default, and can return to it', async () => {
-  open()
-  const phone = await field('Phone')
-  expect(getHint(await field('Name of the office'))).toContain(
-    'to use the default “Township Vault”',
-  )
+  await open()
+  const phone = field('Phone')
+  expect(getHint(field('Name of the office'))).toContain('to use the default “Township Vault”')
   expect(getHint(phone)).toContain('settings is “(989) 555-0136”')
   press('Use the default: Phone')
 
@@ -54,69 +41,61 @@ test('each field shows its default, and can return to it', async () => {
 })
 
 test('an address that names a fact opens its field', async () => {
-  open('#phone')
+  await open('#phone')
 
-  const phone = await field('Phone')
+  const phone = field('Phone')
 
   await waitFor(() => expect(document.activeElement).toBe(phone))
 })
 
 test('an invalid value is named next to its field, and nothing is sent', async () => {
-  open()
-  fireEvent.change(await field('E-mail'), { target: { value: 'nobody' } })
-  fireEvent.change(await field('Text'), { target: { value: 'Closed' } })
-  fireEvent.change(await field('First day'), { target: { value: '2026-11-26' } })
+  const { sent } = await open()
+  fill('E-mail', 'nobody')
+  fill('Text', 'Closed')
+  fill('First day', '2026-11-26')
   press('Save Changes')
 
-  await waitFor(async () => expect((await field('Last day')).ariaInvalid).toBe('true'))
+  await waitFor(() => expect(field('Last day').ariaInvalid).toBe('true'))
   expect(screen.getByText('Enter the last day')).toBeTruthy()
   expect(screen.getByText('Enter an e-mail address')).toBeTruthy()
-  expect(sent()).toEqual([])
+  expect(sent).toEqual([])
 })
 
 test('a save sends changed values, on one line, with the version it started from', async () => {
-  open()
-  fireEvent.change(await field('Text'), { target: { value: 'Closed on\nTown Day ' } })
-  fireEvent.change(await field('First day'), { target: { value: '2099-11-26' } })
-  fireEvent.change(await field('Last day'), { target: { value: '2099-11-27' } })
+  const { sent } = await open()
+  fill('Text', 'Closed on\nTown Day ')
+  fill('First day', '2099-11-26')
+  fill('Last day', '2099-11-27')
   expect(screen.getByText(/Will be shown from November 26, 2099 to November 27, 2099/)).toBeTruthy()
   press('Save Changes')
 
   const notice = { text: 'Closed on Town Day', from: '2099-11-26', until: '2099-11-27' }
   await waitFor(() =>
-    expect(sent()).toEqual([['/api/admin/settings', { notice, updatedAt: SETTINGS.updatedAt }]]),
+    expect(sent).toEqual([{ call: SAVE, body: { notice, updatedAt: SETTINGS.updatedAt } }]),
   )
 })
 
 test('closed days are added, changed and removed, and holidays switched off', async () => {
-  open()
-  await field('Phone')
+  const { sent } = await open()
   press('Add a closed day')
   const [, added] = await screen.findAllByLabelText('Day')
   if (added) fireEvent.change(added, { target: { value: '2026-11-27' } })
   fireEvent.click(screen.getByRole('checkbox', { name: /^Veterans Day/ }))
-  fireEvent.change(await field('Delete answered messages'), { target: { value: '24' } })
+  fill('Delete answered messages', '24')
   press('Remove December 24, 2026')
   press('Save Changes')
 
-  await waitFor(() =>
-    expect(sent()).toEqual([
-      [
-        '/api/admin/settings',
-        {
-          closedDays: [{ date: '2026-11-27', label: '' }],
-          openHolidays: ['Veterans Day'],
-          keepMessagesMonths: 24,
-          updatedAt: SETTINGS.updatedAt,
-        },
-      ],
-    ]),
-  )
+  const body = {
+    closedDays: [{ date: '2026-11-27', label: '' }],
+    openHolidays: ['Veterans Day'],
+    keepMessagesMonths: 24,
+    updatedAt: SETTINGS.updatedAt,
+  }
+  await waitFor(() => expect(sent).toEqual([{ call: SAVE, body }]))
 })
 
 test('a closed day without its date, or twice, is named next to its field', async () => {
-  open()
-  await field('Phone')
+  const { sent } = await open()
   press('Add a closed day')
   press('Add a closed day')
   const days = await screen.findAllByLabelText('Day')
@@ -125,5 +104,5 @@ test('a closed day without its date, or twice, is named next to its field', asyn
 
   await screen.findByText('Enter the day')
   expect(screen.getByText('This day is already in the list')).toBeTruthy()
-  expect(sent()).toEqual([])
+  expect(sent).toEqual([])
 })

@@ -1,36 +1,30 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill, press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { jsonAnswer } from '#ui/admin/testing.ts'
 import { SetupCodeForm } from './setup-code-form.tsx'
 
 const WRONG = 'This code is wrong, has been used, or is more than an hour old.'
+const REFUSAL = { message: WRONG, issues: [{ path: 'code', message: WRONG }] }
 
 test('a wrong set-up code is reported at its field and kept, and a correct one is accepted', async () => {
-  const { showToast, toasts } = collectToasts()
-  const right = JSON.stringify({ code: 'AAAA-BBBB' })
-  const fetched = stubFetch().mockImplementation(async (_, { body }) =>
-    body === right
-      ? new Response(null, { status: 204 })
-      : jsonAnswer({ message: WRONG, issues: [{ path: 'code', message: WRONG }] }, 401),
-  )
-  openView(SetupCodeForm, '/admin', showToast)
+  let answer: unknown = jsonAnswer(REFUSAL, 401)
+  const { sent, toasts } = openView(SetupCodeForm, '/admin', {
+    'POST /api/admin/setup-code': () => answer,
+  })
   const field = screen.getByLabelText('Set-up code *')
-  const enter = (code: string) => {
-    fireEvent.change(field, { target: { value: code } })
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  }
 
-  enter('CCCC')
+  fill('Set-up code *', 'CCCC')
+  press('Continue')
   expect(await screen.findByText(WRONG)).toBeTruthy()
   expect(field).toHaveProperty('value', 'CCCC')
   expect(document.activeElement).toBe(field)
-  enter('AAAA-BBBB')
+  answer = undefined
+  fill('Set-up code *', 'AAAA-BBBB')
+  press('Continue')
 
   await waitFor(() => expect(screen.queryByText(WRONG)).toBeNull())
-  expect(fetched.mock.calls.map(([path]) => path)).toEqual([
-    '/api/admin/setup-code',
-    '/api/admin/setup-code',
-  ])
+  expect(sent.map(({ body }) => body)).toEqual([{ code: 'CCCC' }, { code: 'AAAA-BBBB' }])
   expect(toasts).toHaveLength(1)
 })

@@ -1,48 +1,36 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { MediaUse } from '../../../schema.ts'
 import { buildImage } from '../testing.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 
-const { toasts, showToast } = collectToasts()
-const image = buildImage()
-const onDeleted = vi.fn<() => void>()
-let uses: MediaUse[]
-
-beforeEach(() => {
-  toasts.length = 0
-  onDeleted.mockReset()
-  stubFetch().mockImplementation(async (_path, { method = 'GET' }) =>
-    method === 'DELETE' ? new Response(null, { status: 204 }) : jsonAnswer(uses),
-  )
-})
-
-const open = () =>
+function open(uses: MediaUse[]) {
+  const onDeleted = vi.fn<() => void>()
   openView(
-    () => <DeleteImageDialog image={image} onDeleted={onDeleted} onClose={() => {}} />,
+    () => <DeleteImageDialog image={buildImage()} onDeleted={onDeleted} onClose={() => {}} />,
     '/admin?view=media',
-    showToast,
+    { 'GET *': () => uses, 'DELETE /api/admin/media/a1': () => undefined },
   )
+  return onDeleted
+}
 
 test('an unused image rests in the trash', async () => {
-  uses = []
-  open()
+  const onDeleted = open([])
 
   const text = await screen.findByText(/It is not used anywhere/)
   expect(text.textContent).toContain('You can restore it from Trash for 30 days')
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  press('Delete')
   await waitFor(() => expect(onDeleted).toHaveBeenCalled())
 })
 
 test('pages that show the image are counted separately from versions and trash', async () => {
-  uses = [
+  open([
     { kind: 'post', id: 1, title: 'Shown', status: 'published', as: 'featured', alt: null },
     { kind: 'faq', id: 2, title: 'Shown before', as: 'version' },
     { kind: 'testimonial', id: 3, title: 'Deleted', as: 'trash' },
-  ]
-  open()
+  ])
 
   const notice = within(await screen.findByRole('alert'))
   notice.getByText('This image is used in one place and will disappear from it:')
@@ -59,8 +47,7 @@ test('pages that show the image are counted separately from versions and trash',
 })
 
 test('an image that only the past shows says so', async () => {
-  uses = [{ kind: 'post', id: 1, title: 'Shown before', as: 'version' }]
-  open()
+  open([{ kind: 'post', id: 1, title: 'Shown before', as: 'version' }])
 
   expect(await screen.findByText(/No page uses this image now/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete anyway' })).toBeTruthy()

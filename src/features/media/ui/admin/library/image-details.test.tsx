@@ -1,57 +1,38 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fill, press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { ImageDetails } from './image-details.tsx'
 import { buildImage } from '../testing.ts'
 
-const { toasts, showToast } = collectToasts()
 const image = buildImage()
 /** The image as another admin has changed it since the list was read. */
 const changed = buildImage({ alt: 'The town hall', category: 'blog' })
-let sent: unknown[]
-let answerRead: (image: unknown) => void
 
-beforeEach(() => {
-  toasts.length = 0
-  sent = []
-  const read = new Promise<unknown>((resolve) => {
-    answerRead = resolve
-  })
-  stubFetch().mockImplementation(async (path, { body }) => {
-    if (path.endsWith('/uses')) return jsonAnswer([])
-    if (typeof body !== 'string') return jsonAnswer(await read)
-    sent.push(JSON.parse(body))
-    return jsonAnswer(image)
-  })
-  openView(
+/** Opens the details, whose current values arrive when the test lets them. */
+function open() {
+  const read = Promise.withResolvers<object>()
+  const view = openView(
     () => <ImageDetails id={image.id} known={image} onDeleted={() => {}} onClose={() => {}} />,
     '/admin?view=media',
-    showToast,
+    {
+      'GET /api/admin/media/a1/uses': () => [],
+      'GET *': () => read.promise,
+      'PUT /api/admin/media/a1': () => image,
+    },
   )
-})
+  return { ...view, arrive: () => read.resolve(changed) }
+}
 
-const altText = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Alt text' })
-const typeName = (name: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: name } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const getValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const RENAMED = [{ originalName: 'hall-in-spring.jpg' }]
 
-test('only changed fields of an image are sent', async () => {
-  typeName('hall-in-spring.jpg')
-  press('Save Changes')
-  answerRead(changed)
-
-  await waitFor(() => expect(toasts).toHaveLength(1))
-  expect(sent).toEqual([{ originalName: 'hall-in-spring.jpg' }])
-})
-
-test("the form shows another admin's changes and keeps typed text", async () => {
-  typeName('hall-in-spring.jpg')
-  answerRead(changed)
-  await waitFor(() => expect(altText().value).toBe('The town hall'))
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe(
-    'hall-in-spring.jpg',
-  )
+test("only changed fields are sent, and another admin's changes are shown beside typed text", async () => {
+  const { arrive, sent, toasts } = open()
+  fill(/^Name/, 'hall-in-spring.jpg')
+  arrive()
+  await waitFor(() => expect(getValue('Alt text')).toBe('The town hall'))
+  expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'hall-in-spring.jpg')
 
   press('Close')
   expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
@@ -59,21 +40,27 @@ test("the form shows another admin's changes and keeps typed text", async () => 
   press('Save Changes')
 
   await waitFor(() => expect(toasts).toHaveLength(1))
-  expect(sent).toEqual([{ originalName: 'hall-in-spring.jpg' }])
+  expect(sent.map(({ body }) => body)).toEqual(RENAMED)
 })
 
-test('an image needs a name', async () => {
-  typeName('  ')
+test('a save before the current values arrive sends only changed fields, too', async () => {
+  const { arrive, sent } = open()
+  fill(/^Name/, 'hall-in-spring.jpg')
   press('Save Changes')
+  arrive()
 
-  expect(await screen.findByText('Name is required')).toBeTruthy()
-  expect(sent).toEqual([])
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual(RENAMED))
 })
 
-test('an alternative text of more than 500 characters is refused', async () => {
-  fireEvent.change(altText(), { target: { value: 'a'.repeat(501) } })
+test.each([
+  ['a name', /^Name/, '  ', 'Name is required'],
+  ['a short alternative text', /^Alt text/, 'a'.repeat(501), 'Alt text too long'],
+])('an image needs %s', async (_what, label, text, message) => {
+  const { sent } = open()
+
+  fill(label, text)
   press('Save Changes')
 
-  expect(await screen.findByText('Alt text too long')).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(sent).toEqual([])
 })

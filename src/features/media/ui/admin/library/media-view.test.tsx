@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
-import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { buildImage } from '../testing.ts'
 import { UploadQueueProvider } from '../upload/uploads.tsx'
 import { MediaView } from './media-view.tsx'
@@ -16,11 +16,11 @@ const NONE = {
 }
 
 test('a search that is cleared leaves the focus in its empty field', async () => {
-  stubFetch().mockImplementation(async () => jsonAnswer(NONE))
-  const { currentSearch } = openView(Library, '/admin?view=media&q=roof', () => {})
+  const { currentSearch } = openView(Library, '/admin?view=media&q=roof', { 'GET *': () => NONE })
   const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search images' })
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  await screen.findByRole('button', { name: 'Clear the search' })
+  press('Clear the search')
 
   expect(await screen.findByText('No images yet')).toBeTruthy()
   expect(currentSearch()).toBe('?view=media')
@@ -30,16 +30,16 @@ test('a search that is cleared leaves the focus in its empty field', async () =>
 
 test('the images without a decision are gone through one by one', async () => {
   const items = [buildImage(), buildImage({ id: 'b2', originalName: 'roof.png' })]
-  stubFetch().mockImplementation(async () => jsonAnswer({ ...NONE, items, total: 2, undecided: 2 }))
-  openView(Library, '/admin?view=media&undecided=true', () => {})
+  const page = { ...NONE, items, total: 2, undecided: 2 }
+  openView(Library, '/admin?view=media&undecided=true', { 'GET *': () => page })
 
   expect(await screen.findByRole('option', { name: 'Not decided (2)' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Describe these' }))
+  press('Describe these')
   expect(screen.getByText('Describe picture 1 of 2: photo.png')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Alt text'))
-  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  press('Not now')
   expect(screen.getByText('Describe picture 2 of 2: roof.png')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  press('Not now')
 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Describe these' }))
 })

@@ -1,8 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts } from '#ui/admin/testing.ts'
 import { UploadQueueProvider, useUploadQueue } from './uploads.tsx'
 
 const photo = new File(['bytes'], 'hall.png', { type: 'image/png' })
@@ -10,7 +10,7 @@ const photo = new File(['bytes'], 'hall.png', { type: 'image/png' })
 test('an upload goes on in other views, and closing the tab asks until it has ended', () => {
   // The upload never ends.
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue()
-  openView(TwoViews, '/admin', collectToasts().showToast)
+  openView(TwoViews, '/admin')
   expect(isAskedAtClosing()).toBe(false)
   press('Upload')
 
@@ -49,10 +49,6 @@ function Library() {
       ))}
     </>
   )
-}
-
-function press(name: string): void {
-  fireEvent.click(screen.getByRole('button', { name }))
 }
 
 function isAskedAtClosing(): boolean {
