@@ -33,21 +33,27 @@ const tests = createTestRunner({ dir, temp })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void cleanUp().then(() => process.exit(130)))
 }
-await copyCheckout(resolve(values.in), dir)
-const postgres = onPostgres.length > 0 ? await startPostgres() : undefined
+let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
 
 /** The files of tests that fail without a fault, which would seem to notice every one. */
 const red = new Set<string>()
 const unnoticed: string[] = []
-await findRed()
-for (const fault of [...others, ...onPostgres, ...journeys]) {
+try {
+  await copyCheckout(resolve(values.in), dir)
+  if (onPostgres.length > 0) postgres = await startPostgres()
+  await findRed()
+  for (const fault of [...others, ...onPostgres, ...journeys]) await judge(fault)
+} finally {
+  await cleanUp()
+}
+console.log(`${chosen.length - unnoticed.length} noticed, ${unnoticed.length} not noticed`)
+process.exitCode = unnoticed.length + red.size > 0 ? 1 : 0
+
+async function judge(fault: Fault): Promise<void> {
   const by = await findNoticing(fault)
   if (by === undefined) unnoticed.push(fault.name)
   console.log(by === undefined ? `UNNOTICED ${fault.name}` : `noticed   ${fault.name}  by ${by}`)
 }
-await cleanUp()
-console.log(`${chosen.length - unnoticed.length} noticed, ${unnoticed.length} not noticed`)
-process.exitCode = unnoticed.length + red.size > 0 ? 1 : 0
 
 async function findRed(): Promise<void> {
   console.log('Running the named tests without a fault…')

@@ -13,8 +13,10 @@ type Options = {
   temp: string
 }
 
-/** What a run names if it fails although no test does, as when a module cannot be loaded. */
-const NO_TEST = 'a run that ended early'
+/** What a run names if it fails although no test does: a module could not be loaded, or it never ends. */
+const NO_TEST = 'a run without a result'
+/** Far longer than any run, also beside other work. */
+const RUN_MS = 30 * 60_000
 
 /** Runs tests of a copy; each function gives the files of tests that fail. */
 export function createTestRunner({ dir, temp }: Options) {
@@ -27,12 +29,15 @@ export function createTestRunner({ dir, temp }: Options) {
     const { FORCE_COLOR: _, CI: __, ...inherited } = process.env
     const PATH = `${join(dir, 'node_modules/.bin')}:${inherited.PATH}`
     rmSync(report, { force: true })
-    running = startGroup(command, {
+    const child = startGroup(command, {
       cwd: dir,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...inherited, PATH, TMPDIR: temp, NO_COLOR: '1', ...settings },
     })
-    const { code } = await waitForExit(running)
+    running = child
+    const timer = setTimeout(() => void stopGroup(child), RUN_MS)
+    const { code } = await waitForExit(child)
+    clearTimeout(timer)
     // After an interrupt nothing else starts.
     if (isStopped) await new Promise(() => {})
     return code === 0

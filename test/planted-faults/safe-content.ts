@@ -48,13 +48,6 @@ export const CONTENT_SAFETY_FAULTS: Fault[] = [
     noticedBy: [SANITIZE_TEST, 'src/app/server/outdated-pages.test.ts'],
   },
   {
-    name: 'deeply nested HTML is parsed to its end',
-    file: SANITIZE,
-    from: 'if (depth > PARSED_DEPTH_MAX) throw new TooDeep()',
-    to: '',
-    noticedBy: [SANITIZE_TEST, 'test/growth.test.ts'],
-  },
-  {
     name: 'a text can close the script element of the page state',
     file: 'src/shared/text.ts',
     from: "JSON.stringify(value).replaceAll('<', '\\\\u003c')",

@@ -31,7 +31,7 @@ export const FACTOR_FAULTS: Fault[] = [
     file: `${FACTORS}/challenges.ts`,
     from: 'const TRIES_MAX = 5',
     to: 'const TRIES_MAX = 5000',
-    noticedBy: [`${FACTORS}/challenges.test.ts`, `${FACTORS}/refused-second-steps.test.ts`],
+    noticedBy: [`${FACTORS}/second-factor.test.ts`],
   },
   {
     name: 'an account with passkeys alone is not asked for one',
@@ -59,7 +59,7 @@ export const FACTOR_FAULTS: Fault[] = [
     file: `${FACTORS}/reset-factors.ts`,
     from: '    await signOutEverywhere(transaction, id)\n',
     to: '',
-    noticedBy: [`${FACTORS}/second-factor.test.ts`],
+    noticedBy: [`${FACTORS}/required-factors.test.ts`],
   },
   {
     name: 'an admin without the required factor can do everything',
@@ -69,9 +69,9 @@ export const FACTOR_FAULTS: Fault[] = [
     noticedBy: [`${FACTORS}/required-factors.test.ts`],
   },
   {
-    name: 'a password link works twice',
+    name: 'an earlier password link works beside a newer one',
     file: `${USERS}/password-links.ts`,
-    from: 'if (!(await deleteChallenge(transaction, tokenHash))) throw new Unauthorized(DEAD_LINK)',
+    from: "    await deleteUserChallenges(transaction, id, 'new-password')\n",
     to: '',
     noticedBy: [`${USERS}/password-links.test.ts`],
   },

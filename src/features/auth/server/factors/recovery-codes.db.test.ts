@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { ADMIN, signIn, startAsAdmin } from '#test/admin.ts'
 import { recoveryCodesSchema } from '../../factor-schema.ts'
-import { answerTo, askedAfterPassword, createRecoveryCodes, startWithApp } from './testing.ts'
+import {
+  addApp,
+  answerTo,
+  askedAfterPassword,
+  createRecoveryCodes,
+  startWithApp,
+} from './testing.ts'
 
 const FACTORS = '/api/admin/factors'
 const CODES = `${FACTORS}/recovery-codes`
@@ -44,6 +50,20 @@ test('each recovery code signs in once, however it is typed', async () => {
 
   expect(statuses).toEqual([200, 401])
   expect(await (await app.asAdmin('GET', CODES)).json()).toEqual({ left: 9 })
+})
+
+test('a recovery code opens only its own account', async () => {
+  const app = await startWithApp()
+  const [code = ''] = await createRecoveryCodes(app)
+  const clerk = { username: 'Clerk', password: 'clerk-words' }
+  await app.asAdmin('POST', '/api/admin/users', clerk)
+  await addApp({ ...app, ...(await signIn(app, clerk)) })
+  const { challenge } = await askedAfterPassword(app, clerk)
+
+  const answer = await answerTo(app, { challenge, method: 'recovery', code })
+
+  expect(answer.status).toBe(401)
+  expect(await (await app.asAdmin('GET', CODES)).json()).toEqual({ left: 10 })
 })
 
 test('one recovery code lets only one of two simultaneous requests in', async () => {
