@@ -24,7 +24,7 @@ export const FILE_FAULTS: Fault[] = [
     file: `${MEDIA}/encode-image.ts`,
     from: 'isExported && isBareWebp(bytes) && width',
     to: 'isExported && width',
-    noticedBy: ['test/doors/round-trip.test.ts', `${MEDIA}/pictures.test.ts`],
+    noticedBy: ['test/doors/round-trip.db.test.ts', `${MEDIA}/pictures.test.ts`],
   },
   {
     name: 'a crop leaves out the focal point',
@@ -45,21 +45,21 @@ export const FILE_FAULTS: Fault[] = [
     file: 'src/server/storage/stored-files.ts',
     from: '    await deleteFiles(services, names)\n    throw error\n',
     to: '    throw error\n',
-    noticedBy: [`${MEDIA}/interrupted.test.ts`],
+    noticedBy: [`${MEDIA}/interrupted.db.test.ts`],
   },
   {
     name: 'a purged image keeps its files',
     file: `${MEDIA}/media-files.ts`,
     from: 'return () => deleteFiles(services, files)',
     to: 'return async () => {}',
-    noticedBy: [`${MEDIA}/routes.test.ts`, 'test/history/trash.test.ts'],
+    noticedBy: [`${MEDIA}/routes.test.ts`, 'test/history/trash.db.test.ts'],
   },
   {
     name: 'an image in the trash is shown',
     file: `${MEDIA}/routes.ts`,
     from: 'type !== undefined && (await isInLibrary(db, name))',
     to: 'type !== undefined',
-    noticedBy: [`${MEDIA}/routes.test.ts`, 'test/history/trash.test.ts'],
+    noticedBy: [`${MEDIA}/routes.test.ts`, 'test/history/trash.db.test.ts'],
   },
   {
     name: 'a name leads out of the folder of images',
@@ -73,7 +73,7 @@ export const FILE_FAULTS: Fault[] = [
     file: 'src/server/save-content.ts',
     from: '    await updateContentImages(db, { kind: store.kind, id }, images)\n    await',
     to: '    await',
-    noticedBy: ['test/history/picture-index.test.ts', `${MEDIA}/routes.test.ts`],
+    noticedBy: ['test/history/picture-index.db.test.ts', `${MEDIA}/routes.test.ts`],
   },
   {
     name: 'a refused text leaves its pictures in the library',

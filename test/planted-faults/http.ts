@@ -17,7 +17,7 @@ export const HTTP_FAULTS: Fault[] = [
     file: `${HTTP}/body.ts`,
     from: "type !== 'application/json' && !(isForm && options.forms)",
     to: "type !== 'application/json' && type !== 'text/plain' && !isForm",
-    noticedBy: [`${HTTP}/body.test.ts`, 'test/hostile-requests.test.ts'],
+    noticedBy: [`${HTTP}/body.test.ts`, 'test/hostile-requests.db.test.ts'],
   },
   {
     name: 'a body without a length may have any size',
@@ -52,7 +52,7 @@ export const HTTP_FAULTS: Fault[] = [
     file: 'src/app/server/http.ts',
     from: "    if (isForAdmins) c.res.headers.set('Cache-Control', 'no-store')\n",
     to: '',
-    noticedBy: ['src/app/server/http.test.ts', 'test/admin-routes.test.ts'],
+    noticedBy: ['src/app/server/http.test.ts', 'test/admin-routes.db.test.ts'],
   },
   {
     name: 'an edit is not shown before the next scheduled change',
@@ -73,14 +73,14 @@ export const HTTP_FAULTS: Fault[] = [
     file: `${HTTP}/on-error.ts`,
     from: '10, 11, 13, 14, 26]',
     to: '10, 11, 14, 26]',
-    noticedBy: ['src/server/db/sqlite/sqlite.test.ts', 'test/faults.test.ts'],
+    noticedBy: ['src/server/db/sqlite/sqlite.test.ts', 'test/processes/faults.test.ts'],
   },
   {
     name: 'each use makes a limit last longer',
     file: `${HTTP}/counters.ts`,
     from: 'isOpen && !isRenewed ? found.endsAt : now + seconds * 1000',
     to: 'now + seconds * 1000',
-    noticedBy: [`${HTTP}/rate-limits.test.ts`],
+    noticedBy: [`${HTTP}/rate-limits.db.test.ts`],
   },
   {
     name: 'each use makes a limit of several nodes last longer',
@@ -88,14 +88,14 @@ export const HTTP_FAULTS: Fault[] = [
     from: 'then rate_limits.expire else',
     to: 'then cast(${endsAt} as bigint) else',
     on: 'postgres',
-    noticedBy: [`${HTTP}/rate-limits.test.ts`],
+    noticedBy: [`${HTTP}/rate-limits.db.test.ts`],
   },
   {
     name: 'a flood of addresses lifts the limits that are used up',
     file: `${HTTP}/counters.ts`,
     from: 'count >= points ? this.#usedUp : this.#others',
     to: 'this.#others',
-    noticedBy: [`${HTTP}/rate-limits.test.ts`],
+    noticedBy: [`${HTTP}/rate-limits.db.test.ts`],
   },
   {
     name: 'a request with a body is answered as a plain read',
