@@ -4,7 +4,7 @@ import { openView } from '#test/open-view.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '../testing.ts'
 
-const { showToast } = collectToasts()
+const { toasts, showToast } = collectToasts()
 let stored: { id: number; name: string }[]
 
 beforeEach(() => {
@@ -13,6 +13,10 @@ beforeEach(() => {
     if (method === 'DELETE') {
       stored = stored.filter(({ id }) => !path.endsWith(`/${id}`))
       return new Response(null, { status: 204 })
+    }
+    if (method === 'POST' && typeof body === 'string') {
+      stored = [...stored, { id: 6, name: JSON.parse(body).name }]
+      return jsonAnswer(stored.at(-1), 201)
     }
     if (method !== 'PUT' || typeof body !== 'string') return jsonAnswer(stored)
     stored = [{ id: 4, name: JSON.parse(body).name }]
@@ -83,4 +87,18 @@ test('after a deletion, the focus is on the next category', async () => {
   await waitFor(() => expect(screen.queryByText('Recovery')).toBeNull())
   const pencil = await findRenameButton('Storage')
   await waitFor(() => expect(document.activeElement).toBe(pencil))
+})
+
+test('a category is added once it has a name', async () => {
+  openView(Panel, '/admin?view=settings', showToast)
+  await findRenameButton('Recovery')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  const field = screen.getByRole('textbox', { name: 'New category in Categories' })
+  fireEvent.change(field, { target: { value: 'Storage' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+
+  expect(await findRenameButton('Storage')).toBeTruthy()
+  expect(toasts.at(-1)).toMatchObject({ description: 'Category created successfully' })
 })

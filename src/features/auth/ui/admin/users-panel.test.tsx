@@ -110,3 +110,15 @@ test('adding an admin focuses the first field', async () => {
 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Username' }))
 })
+
+test('the last admin, created on an evening of Michigan, has no delete button', async () => {
+  const only = { ...CLERK, createdAt: '2026-01-02T00:00:00.000Z' }
+  stubFetch().mockImplementation(async (path) =>
+    jsonAnswer(path.endsWith('/session') ? { id: 2, username: 'clerk' } : [only]),
+  )
+
+  openView(UsersPanel, '/admin', collectToasts().showToast)
+
+  expect(await screen.findByText(/Created Jan 1, 2026/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete clerk' })).toBeNull()
+})

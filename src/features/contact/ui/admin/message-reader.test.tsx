@@ -56,3 +56,18 @@ test('a button that disappears moves the focus to the message', async () => {
   const heading = screen.getByRole('heading', { name: 'Test Visitor' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
+
+test('a message that is gone says so', async () => {
+  stubFetch().mockImplementation(async (path) =>
+    path === '/api/admin/messages/1'
+      ? jsonAnswer({ message: 'There is no such message' }, 404)
+      : answerRead(path, makeMessage()),
+  )
+  openView(
+    () => <MessageReader id="1" />,
+    '/admin?view=messages&id=1',
+    () => {},
+  )
+
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no such message')
+})

@@ -81,3 +81,42 @@ test('a failure to delete a testimonial shows an error', async () => {
     expect(shown.toasts).toMatchObject([{ description: 'Failed to delete testimonial' }]),
   )
 })
+
+test('testimonials are found and narrowed, and the address says by what', async () => {
+  serve([
+    makeTestimonial({ id: 1, name: 'A Keeper', isActive: false }),
+    makeTestimonial({ id: 2, name: 'A Leaver', showOnHomepage: false }),
+  ])
+  const { currentSearch } = openView(TestimonialsView, '/admin?view=testimonials', shown.showToast)
+  const show = (value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: 'Show' }), { target: { value } })
+
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'LEAV' } })
+  await waitFor(() => expect(screen.queryByText('A Keeper')).toBeNull())
+  expect(screen.getByText('A Leaver')).toBeTruthy()
+  expect(currentSearch()).toContain('q=LEAV')
+  show('homepage')
+  expect(await screen.findByText('No testimonials match')).toBeTruthy()
+  press('Show all testimonials')
+  show('inactive')
+
+  expect(await screen.findByText('A Keeper')).toBeTruthy()
+  expect(screen.queryByText('A Leaver')).toBeNull()
+})
+
+test('a form with errors is not sent, and names them', async () => {
+  serve([])
+  openView(TestimonialCreateView, '/admin?view=testimonial-create', shown.showToast)
+  fireEvent.change(screen.getByLabelText('Name *'), { target: { value: 'n'.repeat(101) } })
+
+  press('Create Testimonial')
+
+  expect(await screen.findByText('Name too long')).toBeTruthy()
+  for (const error of [
+    'Title is required',
+    'Organization is required',
+    'Content must be at least 10 characters',
+  ])
+    expect(screen.getByText(error)).toBeTruthy()
+  expect(server.mock.calls.filter(([, { method }]) => method)).toEqual([])
+})
