@@ -12,11 +12,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A machine that does other work too can miss a deadline; `npm test` names each test that needed
-  // a second try, and a fault that is there every time fails both.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
+    actionTimeout: 30_000,
     video: 'off',
     trace: 'off',
     screenshot: 'only-on-failure',

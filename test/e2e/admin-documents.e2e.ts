@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfBytes } from '#features/documents/server/testing.ts'
-import { expect, expectAccessibleLayout, expectToast, openSettings, test } from './admin.ts'
+import { expectAccessibleLayout } from './accessible.ts'
+import { expect, expectToast, openSettings, test } from './admin.ts'
 import { contactField } from './fixtures.ts'
 
 const TITLE = 'Certificate of a journey'
 
-test('a document is put up, downloaded, renewed, asked for and deleted', async ({
-  page,
-  token,
-}) => {
-  await openSettings(page, token)
+test('a document is put up, downloaded, renewed, asked for and deleted', async ({ page }) => {
+  await openSettings(page)
   await page.getByRole('link', { name: 'Open Documents' }).click()
   await page.getByRole('button', { name: /^Add (?:Your First )?Document$/ }).click()
   await choose(page, 'first')
   await page.getByRole('button', { name: 'Add Document' }).click()
   await expect(page.getByText('Title is required')).toBeVisible()
-  await expectAccessibleLayout(page)
   await page.getByRole('textbox', { name: 'Title' }).fill(TITLE)
   await page.getByLabel('Valid until').press('0')
   await page.keyboard.type('6/dd')
@@ -29,7 +26,7 @@ test('a document is put up, downloaded, renewed, asked for and deleted', async (
   await expectToast(page, 'Success', 'Document created successfully')
   await expect(getPaperRow(page)).toContainText('Offered')
   expect(await downloaded(page)).toEqual(pdfBytes('first'))
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, 'documents')
 
   await page.getByRole('button', { name: `Edit ${TITLE}` }).click()
   await choose(page, 'second')

@@ -1,15 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import {
-  ADMIN,
-  callsWith,
-  expect,
-  expectToast,
-  signIn,
-  openAdmin,
-  test,
-  tokenFor,
-  type AdminCall,
-} from './admin.ts'
+import { expect, expectToast, signIn, openAdmin, test, takeSession } from './admin.ts'
+import { ADMIN, callsWith, tokenFor, type AdminCall } from './api.ts'
 import { startServer } from './server.ts'
 import { getContentField, picture } from './writing.ts'
 
@@ -43,8 +34,7 @@ test.describe('when the server goes away', () => {
     const token = await tokenFor(server.url)
     const asAdmin = callsWith(server.url, token)
     const post = await addPost(asAdmin, 'Through a power cut')
-    await page.goto(`${server.url}/robots.txt`)
-    await page.evaluate((value) => localStorage.setItem('adminToken', value), token)
+    await takeSession(page, token, server.url)
     await page.goto(server.url + editPath(post))
     await getContentField(page).click()
     await page.keyboard.press('Control+End')
@@ -85,12 +75,8 @@ test.describe('when the server goes away', () => {
     expect(await server.stop(), server.output()).toBe(0)
   })
 
-  test('an upload without a connection says so, and works later', async ({
-    page,
-    token,
-    context,
-  }) => {
-    await openAdmin(page, token, NEW)
+  test('an upload without a connection says so, and works later', async ({ page, context }) => {
+    await openAdmin(page, NEW)
     await getTitleField(page).fill('Written on a train')
     const file = { name: 'hall.png', mimeType: 'image/png', buffer: await picture(64) }
     const field = page.getByLabel('Featured image: choose a file')
@@ -106,38 +92,9 @@ test.describe('when the server goes away', () => {
   })
 })
 
-test.describe('when the server fails', () => {
-  test.use({ allowedFaults: /500/ })
-
-  test('the form says why, keeps everything and can be saved again', async ({
-    page,
-    token,
-    asAdmin,
-  }) => {
-    const post = await addPost(asAdmin, 'Met a fault')
-    await openAdmin(page, token, editPath(post))
-    const message = 'Something went wrong on our side'
-    await page.route(
-      `**/api/admin/blog/${post.id}`,
-      (route) => route.fulfill({ status: 500, json: { message } }),
-      { times: 1 },
-    )
-    await getExcerptField(page).fill('Typed before the fault')
-    await saveButton(page).click()
-
-    await expectToast(page, 'Error', 'Failed to update blog post')
-    await expect(problem(page)).toHaveText(`Failed to update blog post. ${message}`)
-    await expect(page.getByText(KEPT)).toBeVisible()
-    await expect(getExcerptField(page)).toHaveValue('Typed before the fault')
-    await saveButton(page).click()
-    await expect(page).toHaveURL(/view=blog$/)
-    expect((await read(asAdmin, post)).excerpt).toBe('Typed before the fault')
-  })
-})
-
-test('on a slow line, repeated requests create a post once', async ({ page, token, asAdmin }) => {
+test('on a slow line, repeated requests create a post once', async ({ page, asAdmin }) => {
   const create = await holdWrites(page, '**/api/blog', 'POST')
-  await openAdmin(page, token, NEW)
+  await openAdmin(page, NEW)
   await getTitleField(page).fill('Created over a slow line')
   await getContentField(page).click()
   await page.keyboard.type('Once.')
@@ -174,7 +131,8 @@ test.describe('when the session ends', () => {
     asAdmin,
   }) => {
     const own = await tokenFor(server.url)
-    await openAdmin(page, own, NEW)
+    await takeSession(page, own)
+    await openAdmin(page, NEW)
     await getTitleField(page).fill('Between two sessions')
     await getContentField(page).click()
     await page.keyboard.type('Not twice.')
@@ -208,8 +166,7 @@ test.describe('when the session ends', () => {
     const post = await addPost(asAdmin, 'Looked for late')
     const own = await tokenFor(server.url)
     await callsWith(server.url, own)('POST', '/api/admin/logout')
-    await page.goto('/robots.txt')
-    await page.evaluate((value) => localStorage.setItem('adminToken', value), own)
+    await takeSession(page, own)
 
     await page.goto(editPath(post))
     await expect(page).toHaveURL('/admin/login')
@@ -220,7 +177,7 @@ test.describe('when the session ends', () => {
   })
 })
 
-test('a browser without storage can write and save', async ({ page, token, asAdmin }) => {
+test('a browser without storage can write and save', async ({ page, asAdmin }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       get: () => {
@@ -229,7 +186,7 @@ test('a browser without storage can write and save', async ({ page, token, asAdm
     })
   })
   const post = await addPost(asAdmin, 'Written in a private window')
-  await openAdmin(page, token, editPath(post))
+  await openAdmin(page, editPath(post))
   await getContentField(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(', and kept')
@@ -239,13 +196,9 @@ test('a browser without storage can write and save', async ({ page, token, asAdm
   expect((await read(asAdmin, post)).content).toBe('<p>Written in a private window, and kept</p>')
 })
 
-test('a reload asks once, and only while something is unsaved', async ({
-  page,
-  token,
-  asAdmin,
-}) => {
+test('a reload asks once, and only while something is unsaved', async ({ page, asAdmin }) => {
   const post = await addPost(asAdmin, 'Reloaded')
-  await openAdmin(page, token, editPath(post))
+  await openAdmin(page, editPath(post))
   await getContentField(page).click()
   const asked = countQuestions(page)
   await page.reload()

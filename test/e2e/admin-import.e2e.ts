@@ -1,22 +1,16 @@
-import {
-  expect,
-  expectAccessibleLayout,
-  expectToast,
-  openSettings,
-  reauthenticate,
-  test,
-} from './admin.ts'
 import { wxr } from '../doors/corpus.ts'
+import { expectAccessibleLayout } from './accessible.ts'
+import { expect, expectToast, openSettings, test } from './admin.ts'
+import { reauthenticate } from './api.ts'
 
 const TITLE = 'Fees of a journey'
 
 test('a file of another program is looked at, imported, exported and put into the trash', async ({
   page,
-  token,
   asAdmin,
 }) => {
   await reauthenticate(asAdmin)
-  await openSettings(page, token)
+  await openSettings(page)
   await page.getByRole('button', { name: 'Import…' }).click()
   const buffer = Buffer.from(wxr({ title: TITLE, name: 'fees-of-a-journey' }))
   const file = { name: 'export.xml', mimeType: 'text/xml', buffer }

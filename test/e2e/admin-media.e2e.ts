@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessibleLayout, expectToast, openAdmin, test } from './admin.ts'
+import { expect, expectToast, openAdmin, test } from './admin.ts'
 
 const MEDIA = '/admin?view=media'
 const TOO_LARGE = 5 * 1024 * 1024 + 1
 
 test.describe('bringing images in', () => {
-  test('by button, drop and paste, several at once', async ({ page, token }) => {
-    await openAdmin(page, token, `${MEDIA}&category=general`)
+  test('by button, drop and paste, several at once', async ({ page }) => {
+    await openAdmin(page, `${MEDIA}&category=general`)
     await expect(page.getByRole('tab', { name: /^General \(/ })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -33,8 +33,8 @@ test.describe('bringing images in', () => {
   test.describe('an unusable file', () => {
     test.use({ allowedFaults: /415|400/ })
 
-    test('is named, and stops nothing else', async ({ page, token }) => {
-      await openAdmin(page, token, MEDIA)
+    test('is named, and stops nothing else', async ({ page }) => {
+      await openAdmin(page, MEDIA)
 
       await choose(page, [textFile('notes.txt')])
       await expectToast(page, 'Error', 'Please select an image file')
@@ -52,7 +52,6 @@ test.describe('bringing images in', () => {
       )
       await expect(page.getByRole('button', { name: 'Retry torn.png' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Retry notes.txt' })).toHaveCount(0)
-      await expectAccessibleLayout(page)
       for (const name of ['notes.txt', 'huge.png', 'torn.png'])
         await page.getByRole('button', { name: `Dismiss ${name}` }).click()
       await expect(failed).toHaveCount(0)
@@ -60,8 +59,8 @@ test.describe('bringing images in', () => {
   })
 })
 
-test('an image is found, described and filed elsewhere', async ({ page, token }) => {
-  await openAdmin(page, token, MEDIA)
+test('an image is found, described and filed elsewhere', async ({ page }) => {
+  await openAdmin(page, MEDIA)
   await choose(page, [await pictureFile('town-hall.png')])
   await expectToast(page, 'Success', 'Image uploaded successfully')
 
@@ -72,7 +71,6 @@ test('an image is found, described and filed elsewhere', async ({ page, token })
   const dialog = page.getByRole('dialog', { name: 'town-hall.png' })
   await expect(dialog).toContainText('60 × 40 pixels')
   await expect(dialog).toContainText('Nothing yet')
-  await expectAccessibleLayout(page)
   await dialog.getByRole('textbox', { name: 'Name' }).fill('hall-in-the-evening.png')
   await dialog.getByRole('textbox', { name: 'Alt text' }).fill('The town hall in the evening')
   await page.keyboard.press('Escape')
@@ -94,13 +92,11 @@ test('an image is found, described and filed elsewhere', async ({ page, token })
 
 test('new pictures are described by keyboard, a known one is used, and one is replaced', async ({
   page,
-  token,
 }) => {
-  await openAdmin(page, token, MEDIA)
+  await openAdmin(page, MEDIA)
   const [first, second] = [await pictureFile('one.png'), await pictureFile('two.png')]
   await choose(page, [first, second])
   await expect(page.getByRole('region', { name: 'Describe picture 1 of 2' })).toBeVisible()
-  await expectAccessibleLayout(page)
   await page.getByRole('textbox', { name: 'Alt text' }).fill('The hall')
   await page.keyboard.press('Enter')
   const next = page.getByRole('region', { name: 'Describe picture 2 of 2' })
@@ -120,8 +116,8 @@ test('new pictures are described by keyboard, a known one is used, and one is re
   await expectToast(page, 'Success', 'Image replaced successfully')
 })
 
-test('deleting an image lists the places that use it', async ({ page, token, asAdmin }) => {
-  await openAdmin(page, token, MEDIA)
+test('deleting an image lists the places that use it', async ({ page, asAdmin }) => {
+  await openAdmin(page, MEDIA)
   await choose(page, [await pictureFile('in-use.png')])
   const src = await getImageCard(page, 'in-use.png').locator('img').getAttribute('src')
   const imageId = /media\/([a-z\d]+)-/.exec(src ?? '')?.[1]
@@ -139,7 +135,6 @@ test('deleting an image lists the places that use it', async ({ page, token, asA
   )
   await expect(dialog).toContainText('Blog post, draft, featured image')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectAccessibleLayout(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(getImageCard(page, 'in-use.png')).toBeVisible()
 
@@ -163,9 +158,9 @@ test('deleting an image lists the places that use it', async ({ page, token, asA
 test.describe('when the server fails', () => {
   test.use({ allowedFaults: /500/ })
 
-  test('the library says so, and a delete gives the reason', async ({ page, token }) => {
+  test('the library says so, and a delete gives the reason', async ({ page }) => {
     await page.route('**/api/admin/media/page*', (route) => route.fulfill({ status: 500 }))
-    await openAdmin(page, token, MEDIA)
+    await openAdmin(page, MEDIA)
     await expectToast(page, 'Error', 'Failed to fetch media')
     await page.unroute('**/api/admin/media/page*')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,5 +1,5 @@
-import { expect, expectAccessibleLayout, expectToast, openSettings, test } from './admin.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { expectAccessibleLayout, expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, expectToast, openSettings, test } from './admin.ts'
 
 const NOTICE = 'Office closed for the holiday. Emergency support goes on as always.'
 
@@ -9,11 +9,10 @@ test.afterEach(async ({ asAdmin }) => {
 
 test("the office's settings are shown to visitors, also without JavaScript and in print", async ({
   page,
-  token,
   browser,
   server,
 }) => {
-  await openSettings(page, token)
+  await openSettings(page)
   await page.getByRole('link', { name: 'Edit Office' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Office' })).toBeVisible()
   await page.getByLabel('Name of the office').fill('Elk County Vault')

@@ -1,17 +1,18 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { expect, expectAccessibleLayout, openAdmin, reauthenticate, test } from './admin.ts'
+import { expectAccessibleLayout } from './accessible.ts'
+import { expect, openAdmin, test } from './admin.ts'
+import { reauthenticate } from './api.ts'
 
 test('an assistant with a key proposes a change, and a person takes it', async ({
   page,
   server,
-  token,
   asAdmin,
 }) => {
   const title = 'Hours of the office'
   const post = { title, content: '<p>Open until 4.</p>', status: 'published' }
   const { id, slug } = await asAdmin<{ id: number; slug: string }>('POST', '/api/blog', post)
   await reauthenticate(asAdmin)
-  await openAdmin(page, token, '/admin?view=settings#keys')
+  await openAdmin(page, '/admin?view=settings#keys')
   await page.getByRole('button', { name: 'Make Key' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Desk helper')
   await page.getByRole('checkbox', { name: /^Write drafts/ }).check()

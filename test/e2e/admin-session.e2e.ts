@@ -1,141 +1,12 @@
 import type { Page } from '@playwright/test'
-import {
-  ADMIN,
-  expect,
-  test,
-  callsWith,
-  expectLoaded,
-  expectAccessibleLayout,
-  expectToast,
-  signIn,
-  openAdmin,
-  openSettings,
-  tokenFor,
-} from './admin.ts'
-import { emulateOlderBrowser } from './fixtures.ts'
+import { expectAccessibleLayout } from './accessible.ts'
+import { expect, test, expectToast, openAdmin, openSettings, takeSession } from './admin.ts'
+import { ADMIN, callsWith, tokenFor, sendMessage } from './api.ts'
 
 const savedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))
 
-test.describe('with wrong words', () => {
-  test.use({ allowedFaults: /401/ })
-
-  test('nobody comes in, and the page says so', async ({ page }) => {
-    await page.goto('/admin/login')
-
-    await signIn(page, { ...ADMIN, password: 'not the password' })
-
-    await expectToast(page, 'Error', 'Invalid password')
-    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('admin')
-    expect(await savedToken(page)).toBeNull()
-    await expectAccessibleLayout(page)
-  })
-})
-
-test('a login needs both words', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  await page.goto('/admin/login')
-
-  await signIn(page, { username: '   ', password: '' })
-
-  await expect(page.getByText('Username is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
-  expect(calls.filter((url) => url.endsWith('/api/admin/login'))).toEqual([])
-})
-
-test('an admin logs in, stays logged in, and logs out', async ({ page }) => {
-  await page.goto('/admin/login')
-  await page.route('**/api/admin/login', async (route) => {
-    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
-    await route.continue()
-  })
-  const password = page.getByRole('textbox', { name: 'Password' })
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-
-  await signIn(page)
-  await expectToast(page, 'Success', 'Login successful')
-  await expect(page).toHaveURL('/admin')
-
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  const token = (await savedToken(page)) ?? ''
-
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
-  await expectToast(page, 'Logged Out', 'You have been logged out successfully')
-  await expect(page).toHaveURL('/admin/login')
-  expect(await savedToken(page)).toBeNull()
-  await expect.poll(() => statusFor(page, token)).toBe(401)
-})
-
-test('the login page links back to the website', async ({ page }) => {
-  await page.goto('/admin/login')
-
-  await page.getByRole('link', { name: 'Back to website' }).click()
-
-  await expect(page).toHaveURL('/')
-})
-
-test('the login continues to the requested view', async ({ page }) => {
-  await page.goto('/admin?view=faq&q=contract')
-  await expect(page).toHaveURL('/admin/login')
-
-  await signIn(page)
-
-  await expect(page).toHaveURL('/admin?view=faq&q=contract')
-  expect(await page.evaluate(() => localStorage.getItem('adminRedirectAfterLogin'))).toBeNull()
-})
-
-test('the path that password managers use opens the settings, also after a login', async ({
-  page,
-}) => {
-  await page.goto('/.well-known/change-password')
-  await expect(page).toHaveURL('/admin/login')
-
-  await signIn(page)
-
-  await expect(page).toHaveURL('/admin?view=settings')
-  await expect(page.getByRole('form', { name: 'Change Password' })).toBeVisible()
-})
-
-test('a target in the address comes before the saved one', async ({ page }) => {
-  await page.goto('/admin?view=faq')
-  await page.goto(`/admin/login?redirect=${encodeURIComponent('/admin?view=settings')}`)
-
-  await signIn(page)
-
-  await expect(page).toHaveURL('/admin?view=settings')
-})
-
-test('a browser some years old signs in and writes', async ({ page }) => {
-  await emulateOlderBrowser(page)
-  await page.goto(`/admin/login?redirect=${encodeURIComponent('/admin?view=blog-create')}`)
-  await signIn(page)
-
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Written on an old tablet')
-  await page.getByRole('button', { name: 'Link', exact: true }).click()
-  await page.getByRole('dialog').getByLabel('Address').fill('https://www.michigan.gov/')
-  await page.keyboard.press('Enter')
-
-  await expect(page.getByRole('link', { name: 'https://www.michigan.gov/' })).toBeVisible()
-})
-
-test('the login never redirects to another site', async ({ page }) => {
-  const target = '//evil.example'
-  await page.goto(`/admin/login?redirect=${encodeURIComponent(target)}`)
-  await page.evaluate((value) => localStorage.setItem('adminRedirectAfterLogin', value), target)
-
-  await signIn(page)
-
-  await expect(page).toHaveURL('/admin')
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-})
-
-test('old addresses redirect to the dashboard', async ({ page, token }) => {
-  await openAdmin(page, token)
+test('old addresses redirect to the dashboard', async ({ page }) => {
+  await openAdmin(page)
 
   for (const path of ['/admin/blog', '/admin/faq', '/admin/users']) {
     await page.goto(path)
@@ -148,7 +19,8 @@ test.describe('when the session has ended', () => {
 
   test('a save waits for the Sign In dialog and goes through once', async ({ page, server }) => {
     const token = await tokenFor(server.url)
-    await openSettings(page, token)
+    await takeSession(page, token)
+    await openSettings(page)
     await callsWith(server.url, token)('POST', '/api/admin/logout')
     const name = `Category ${Date.now()}`
 
@@ -157,7 +29,6 @@ test.describe('when the session has ended', () => {
 
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await expect(dialog).toBeVisible()
-    await expectAccessibleLayout(page)
     await dialog.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)
     await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password')
     await dialog.getByRole('button', { name: 'Sign In' }).click()
@@ -179,7 +50,8 @@ test.describe('when the session has ended', () => {
       await isTyped
       await route.continue()
     })
-    await openAdmin(page, token, '/admin?view=settings')
+    await takeSession(page, token)
+    await openAdmin(page, '/admin?view=settings')
     await expect(page.locator('.loading')).toHaveCount(1)
     await callsWith(server.url, token)('POST', '/api/admin/logout')
     const name = page.getByRole('textbox', { name: 'New category in FAQ Categories' })
@@ -195,36 +67,6 @@ test.describe('when the session has ended', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(name).toHaveValue('Half a na')
   })
-
-  test('typed text survives signing in by the dialog', async ({ page, server }) => {
-    const token = await tokenFor(server.url)
-    await openAdmin(page, token, '/admin?view=faq-create')
-    await page.getByRole('textbox', { name: 'Question' }).fill('What if the session ends?')
-    await page.getByRole('textbox', { name: 'Answer' }).fill('Then you sign in again.')
-    await expectLoaded(page)
-    await callsWith(server.url, token)('POST', '/api/admin/logout')
-
-    await page.getByRole('button', { name: 'Create FAQ' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-    await dialog.getByRole('button', { name: 'Close' }).click()
-
-    await expectToast(page, 'Error', 'Failed to create FAQ item')
-    await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue(
-      'What if the session ends?',
-    )
-  })
-
-  test('a reload asks for the login, and returns', async ({ page, server }) => {
-    const token = await tokenFor(server.url)
-    await openSettings(page, token)
-    await callsWith(server.url, token)('POST', '/api/admin/logout')
-
-    await page.reload()
-    await expect(page).toHaveURL('/admin/login')
-    await signIn(page)
-
-    await expect(page).toHaveURL('/admin?view=settings')
-  })
 })
 
 test('the overview shows failed sign-ins and links to the activity log', async ({
@@ -233,7 +75,8 @@ test('the overview shows failed sign-ins and links to the activity log', async (
 }) => {
   await tokenFor(server.url)
   await expect(tokenFor(server.url, { ...ADMIN, password: 'a guess' })).rejects.toThrow('401')
-  await openAdmin(page, await tokenFor(server.url))
+  await takeSession(page, await tokenFor(server.url))
+  await openAdmin(page)
 
   await expect(page.getByText('1 sign-in has failed since you last signed in.')).toBeVisible()
   await expectAccessibleLayout(page)
@@ -250,18 +93,12 @@ test('the overview shows failed sign-ins and links to the activity log', async (
 
 test('on a phone, new messages and the open view are in sight in the row of tabs', async ({
   page,
-  asAdmin,
-  token,
+  server,
 }) => {
-  await asAdmin('POST', '/api/contact', {
-    firstName: 'Ada',
-    lastName: 'Wells',
-    email: 'ada@town.example',
-    message: 'A new message.',
-  })
+  await sendMessage(server.url, { lastName: 'Wells' })
   await page.setViewportSize({ width: 390, height: 844 })
   for (const view of ['Blog', 'Media', 'Settings']) {
-    await openAdmin(page, token, `/admin?view=${view.toLowerCase()}`)
+    await openAdmin(page, `/admin?view=${view.toLowerCase()}`)
     const messages = page.getByRole('tab', { name: /^Messages.*\d/ })
     await expect(messages).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('tab', { name: view })).toBeInViewport({ ratio: 1 })
@@ -270,27 +107,3 @@ test('on a phone, new messages and the open view are in sight in the row of tabs
     expect(box?.x).toBeGreaterThanOrEqual(covered.x + covered.width)
   }
 })
-
-test('tabs are one stop, with arrows between them', async ({ page, token }) => {
-  await openAdmin(page, token)
-  await page.getByRole('tab', { name: 'Overview' }).focus()
-
-  for (const _ of ['Messages', 'Blog', 'FAQ']) await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('tab', { name: 'FAQ' })).toBeFocused()
-  await page.keyboard.press('Space')
-
-  await expect(page).toHaveURL('/admin?view=faq')
-  await expect(page.getByRole('tab', { name: 'FAQ' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('the overview is accessible at every width', async ({ page, token }) => {
-  await openAdmin(page, token)
-  await expect(page.getByRole('heading', { name: 'Recent Posts' })).toBeVisible()
-
-  await expectAccessibleLayout(page)
-})
-
-async function statusFor(page: Page, token: string): Promise<number> {
-  const headers = { Authorization: `Bearer ${token}` }
-  return (await page.request.get('/api/admin/session', { headers })).status()
-}

@@ -1,67 +1,49 @@
-import { jsonRequest } from '../json-request.ts'
-import type { Page } from '@playwright/test'
-import { findContrastViolations } from './axe.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test as base } from './fixtures.ts'
-
-/** The first admin of every test server; see `environment` in server.ts. */
-export const ADMIN = { username: 'admin', password: 'a password for tests' }
-
-export type Credentials = { username: string; password: string }
-
-/** Calls the API as the admin. @returns the parsed JSON; undefined for 204 */
-export type AdminCall = <Answer = unknown>(
-  method: string,
-  path: string,
-  body?: unknown,
-) => Promise<Answer>
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { ADMIN, callsWith, tokenFor, type AdminCall, type Credentials } from './api.ts'
+import { expect, test as base } from './fixtures.ts'
 
 type TestFixtures = { asAdmin: AdminCall }
 type WorkerFixtures = { token: string }
 
 /**
- * The tests of the admin area. The tests of a worker share a server: each creates what it needs
- * through `asAdmin`, with unique names, and ignores everything else.
+ * The tests of the admin area begin signed in. The tests of a worker share a server and a session:
+ * each creates what it needs through `asAdmin`, with unique names, and ignores everything else.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   token: [async ({ server }, provide) => provide(await tokenFor(server.url)), { scope: 'worker' }],
   asAdmin: async ({ server, token }, provide) => provide(callsWith(server.url, token)),
+  storageState: async ({ server, token }, provide) => provide(signedIn(server.url, token)),
 })
 export { expect } from './fixtures.ts'
 
-/** Signs in over the API. @returns the token */
-export async function tokenFor(url: string, credentials: Credentials = ADMIN): Promise<string> {
-  const { token } = await callsWith(url)<{ token: string }>('POST', '/api/admin/login', credentials)
-  return token
+/** For tests that begin without a session. */
+export const SIGNED_OUT = { storageState: { cookies: [], origins: [] } }
+
+/** The storage of a browser that is signed in. */
+export function signedIn(
+  url: string,
+  token: string,
+): Exclude<BrowserContextOptions['storageState'], string | undefined> {
+  const localStorage = [{ name: 'adminToken', value: token }]
+  return { cookies: [], origins: [{ origin: url, localStorage }] }
 }
 
-/** Lets sensitive steps of the session go on without a question for the next ten minutes. */
-export async function reauthenticate(asAdmin: AdminCall): Promise<void> {
-  await asAdmin('POST', '/api/admin/confirm', { password: ADMIN.password })
-}
-
-/** API calls with a token. */
-export function callsWith(url: string, token?: string): AdminCall {
-  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
-  return async (method, path, body) => {
-    const response = await fetch(url + path, jsonRequest(method, body, headers))
-    if (!response.ok)
-      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.status === 204 ? undefined : response.json()
-  }
-}
-
-/** Opens a view of the dashboard with an existing session, without the login page. */
-export async function openAdmin(page: Page, token: string, path = '/admin'): Promise<void> {
+/** Goes on in a session that only this test uses. */
+export async function takeSession(page: Page, token: string, url = ''): Promise<void> {
   // A page outside the admin area, so that the token is stored before the admin area starts.
-  await page.goto('/robots.txt')
+  await page.goto(`${url}/robots.txt`)
   await page.evaluate((value) => localStorage.setItem('adminToken', value), token)
+}
+
+/** Opens a view of the dashboard. */
+export async function openAdmin(page: Page, path = '/admin'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
 }
 
 /** Opens the settings and waits for their panels, which move each other while they load. */
-export async function openSettings(page: Page, token: string): Promise<void> {
-  await openAdmin(page, token, '/admin?view=settings')
+export async function openSettings(page: Page): Promise<void> {
+  await openAdmin(page, '/admin?view=settings')
   await expectLoaded(page)
 }
 
@@ -83,33 +65,4 @@ export async function expectToast(page: Page, title: string, text: string): Prom
   const toast = page.locator('.toast')
   await expect(toast).toContainText(text)
   await expect(toast).toContainText(title)
-}
-
-/** Beside 390 and 1440 px, where a layout gives way to the next. */
-const OTHER_WIDTHS = [320, 768, 1000, 1100, 2560]
-
-/** Fails on axe violations at two widths, poor contrast in the dark theme, or sideways scrolling. */
-export async function expectAccessibleLayout(page: Page): Promise<void> {
-  await expect(page.locator('head > title')).toHaveCount(1)
-  for (const width of OTHER_WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-  }
-  await setColorScheme(page, 'light')
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-  // The dark theme changes only colors, which are the same at every width.
-  await setColorScheme(page, 'dark')
-  expect(await findContrastViolations(page), 'text that is hard to read in the dark').toEqual([])
-}
-
-async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // Waits for transitions, during which colors are neither the old nor the new ones.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  )
 }

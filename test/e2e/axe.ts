@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
+import { settled } from './settled.ts'
 
 /** Less than half of the bytes that each page would have to parse otherwise. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -25,11 +26,12 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs axe in the page and returns only the violations: the full result is megabytes of JSON and
- * takes ten times as long to transfer.
+ * Runs axe once nothing moves, and returns only the violations: the full result is megabytes of JSON
+ * and takes ten times as long to transfer.
  */
 async function scan(page: Page, options: RunOptions): Promise<string[]> {
   await Promise.all(page.frames().map(inject))
+  await settled(page)
   const engine = await page.evaluateHandle<typeof axe>('axe')
   return engine.evaluate(async ({ run }, given) => {
     const { violations } = await run(document, { ...given, resultTypes: ['violations'] })

@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrate, nextFrame, test } from './fixtures.ts'
-
-const PAGES = '**/api/blog/page*'
+import { expect, hydrate, nextFrame, test } from './fixtures.ts'
 
 test('the list follows the search', async ({ page }) => {
   await page.goto('/blog')
@@ -45,30 +42,6 @@ test('a late answer does not replace that of a newer search', async ({ page }) =
   await expect(page.getByText('0 results for "zzzz"')).toBeVisible()
 })
 
-test('a slow list shows a placeholder', async ({ page }) => {
-  const { promise, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(PAGES, async (route) => {
-    await promise
-    await route.continue()
-  })
-  await openBlogFromFaq(page)
-
-  await expect(page.getByText('Loading blog posts...')).toBeAttached()
-  await expectAccessible(page)
-  answer()
-  await expect(page.locator('article').first()).toBeVisible()
-})
-
-test('a blog without posts says so', async ({ page }) => {
-  await page.route(PAGES, (route) =>
-    route.fulfill({ json: { posts: [], page: 1, pages: 1, total: 0 } }),
-  )
-  await openBlogFromFaq(page)
-
-  await expect(page.getByRole('heading', { name: 'No Blog Posts Yet' })).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('tags and related posts can be followed, and back again', async ({ page }) => {
   await page.goto('/blog/test-a-restore-in-an-afternoon')
   await hydrate(page)
@@ -110,51 +83,3 @@ test('the printed page of a tag has its posts, but no links to leave it', async 
   await expect(page.getByText('All posts')).toBeHidden()
   await expect(page.getByRole('search')).toBeHidden()
 })
-
-test('a card shows its facts', async ({ page }) => {
-  await page.goto('/blog')
-  const card = page.locator('article').first()
-
-  await expect(card.locator('time')).toHaveText(/\d{4}$/)
-  await expect(card.getByText(/^\d+ min read$/)).toBeVisible()
-  await expect(card.getByRole('link', { name: /^Read more/ })).toBeVisible()
-  await expect(card.locator('img')).toBeVisible()
-})
-
-test.describe('a failed request', () => {
-  test.use({ allowedFaults: /404|500|503/ })
-
-  test('a list that cannot be loaded says so', async ({ page }) => {
-    await page.route(PAGES, (route) => route.fulfill({ status: 500, body: '' }))
-    await openBlogFromFaq(page)
-
-    await expect(page.getByRole('heading', { name: 'Unable to Load Blog' })).toBeVisible()
-    await expect(
-      page.getByText("We're having trouble loading the blog posts. Please try again later."),
-    ).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  test('a missing post links back to the blog', async ({ page }) => {
-    await page.route('**/api/blog/slug/*', (route) =>
-      route.fulfill({ status: 404, json: { message: 'gone' } }),
-    )
-    await page.goto('/blog')
-    await hydrate(page)
-    await page.locator('article h2 a').first().click()
-
-    await expect(page.getByRole('heading', { name: 'Blog Post Not Found' })).toBeVisible()
-    await expect(
-      page.getByText("The blog post you're looking for doesn't exist or has been removed."),
-    ).toBeVisible()
-    await page.getByRole('link', { name: 'Back to Blog' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
-  })
-})
-
-/** Opens the blog by a link, so that the browser requests the list and tests can intercept it. */
-async function openBlogFromFaq(page: Page): Promise<void> {
-  await page.goto('/faq')
-  await hydrate(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
-}

@@ -1,18 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, hydrate, stopClock, test } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, hydrate, stopClock, test } from './fixtures.ts'
 
 const TURN = 8000
-
-test('the carousel advances every eight seconds and wraps', async ({ page }) => {
-  const carousel = await openCarousel(page)
-
-  for (const next of ['2 of 4', '3 of 4', '4 of 4', '1 of 4']) {
-    await page.clock.runFor(TURN - 300)
-    await expect(counter(carousel, next)).toBeHidden()
-    await page.clock.runFor(300)
-    await expect(counter(carousel, next)).toBeVisible()
-  }
-})
 
 test('it stops under the pointer, with the focus inside, and when paused', async ({ page }) => {
   const carousel = await openCarousel(page)

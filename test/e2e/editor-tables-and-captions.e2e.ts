@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './admin.ts'
-import { expectAccessible } from './fixtures.ts'
 import { openNew, pasteFile, pasteText, picture } from './writing.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('a table is made by keys and by its menu, and published with its caption', async ({
   page,
-  token,
 }) => {
-  const { title, text } = await openNew(page, token)
+  const { title, text } = await openNew(page)
   await title.fill('Fees of the clerk')
   await text.click()
   const rows = text.locator('tr')
@@ -21,6 +20,7 @@ test('a table is made by keys and by its menu, and published with its caption', 
 
   await table.click()
   await expect(rows).toHaveCount(3)
+  await expect(text).toBeFocused()
   await page.keyboard.type('Copy')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('Fee')
@@ -33,7 +33,6 @@ test('a table is made by keys and by its menu, and published with its caption', 
 
   await table.click()
   await expect(page.getByRole('menuitem', { name: 'Add row above' })).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await chooseFromMenu('Delete row')
   await expect(text).toBeFocused()
@@ -60,8 +59,8 @@ test('a table is made by keys and by its menu, and published with its caption', 
   await expect(page.locator('article thead').last().locator('th')).toHaveText(['Day', 'Fee'])
 })
 
-test('an image is published with its caption', async ({ page, token }) => {
-  const { title, text } = await openNew(page, token)
+test('an image is published with its caption', async ({ page }) => {
+  const { title, text } = await openNew(page)
   await title.fill('The hall of the township')
   await text.click()
   await page.keyboard.type('We moved.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrate, test } from './fixtures.ts'
+import { expect, hydrate, test } from './fixtures.ts'
 
 test('the list follows the search and the category, and counts them', async ({ page }) => {
   await page.goto('/faq')
@@ -71,26 +71,6 @@ test('an address opens its answer', async ({ page }) => {
 
   await expect(page.locator('.faq-card[open]')).toHaveCount(1)
   await expect(page.locator(`#faq-${id}`)).toBeInViewport()
-})
-
-test.describe('when the questions cannot be read', () => {
-  test.use({ allowedFaults: /500/ })
-
-  test('the page shows its shape, then says so', async ({ page }) => {
-    const { promise, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/api/faq/items', async (route) => {
-      await promise
-      await route.fulfill({ status: 500, body: '' })
-    })
-    await page.goto('/blog')
-    await hydrate(page)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
-
-    await expect(page.getByText('Loading questions...')).toBeAttached()
-    answer()
-    await expect(page.getByRole('heading', { name: 'Unable to Load Questions' })).toBeVisible()
-    await expectAccessible(page)
-  })
 })
 
 type Item = { id: number; question: string; viewCount: number }

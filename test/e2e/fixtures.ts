@@ -1,25 +1,23 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
-import { findViolations } from './axe.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { startServer, type RunningServer, type ServerOptions } from './server.ts'
 
 type TestFixtures = {
   /** Console errors that the test causes on purpose, for example by requesting a missing page. */
   allowedFaults: RegExp | undefined
   watched: void
 }
-type WorkerFixtures = { server: RunningServer; extraPosts: number }
+type WorkerFixtures = { server: RunningServer; crowded: RunningServer }
 
-/** Each worker has a production server; a test fails on any console error. */
+/** A deadline of its own for the start of a server, which takes a busy machine a while. */
+export const START_MS = 300_000
+
+/**
+ * Each worker has a production server, and a second one with many posts if a test asks for it. A test
+ * fails on any console error.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  extraPosts: [0, { option: true, scope: 'worker' }],
-  server: [
-    async ({ extraPosts }, provide) => {
-      const server = await startServer({ extraPosts })
-      await provide(server)
-      expect(await server.stop(), server.output()).toBe(0)
-    },
-    { scope: 'worker' },
-  ],
+  server: [serve({ env: { TRUST_PROXY: 'true' } }), { scope: 'worker', timeout: START_MS }],
+  crowded: [serve({ extraPosts: 60 }), { scope: 'worker', timeout: START_MS }],
   baseURL: async ({ server }, provide) => provide(server.url),
   allowedFaults: [undefined, { option: true }],
   watched: [
@@ -33,6 +31,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 export { expect } from '@playwright/test'
+
+/** Runs a server for as long as its tests. */
+function serve(options: ServerOptions) {
+  // oxlint-disable-next-line no-empty-pattern
+  return async ({}, provide: (server: RunningServer) => Promise<void>) => {
+    const server = await startServer(options)
+    await provide(server)
+    expect(await server.stop(), server.output()).toBe(0)
+  }
+}
 
 /** Collects console errors and failed requests. */
 function collectFaults(page: Page): string[] {
@@ -65,38 +73,21 @@ async function reportViolations(page: Page): Promise<void> {
   })
 }
 
-/** Fails with the violated rules and their elements. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectUniqueIds(page)
-  expect(await findViolations(page)).toEqual([])
-}
-
-/** axe no longer checks for duplicate ids, but a label finds only the first of two. */
-async function expectUniqueIds(page: Page): Promise<void> {
-  const repeated = await page.evaluate(() => {
-    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-    return ids.filter((id, index) => ids.indexOf(id) !== index)
-  })
-  expect(repeated).toEqual([])
-}
-
-/** Fails if anything is wider than the window. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, view } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    view: document.documentElement.clientWidth,
-  }))
-  expect(content, `the page is too wide for ${view} px`).toBeLessThanOrEqual(view)
-}
-
 /** Triggers hydration and waits until React has hydrated the whole page. */
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await hydrated(page)
 }
 
-/** Waits until React has hydrated the page: it then has properties on every element. */
+/** Waits until React has hydrated the page, and has run its effects. */
 export async function hydrated(page: Page): Promise<void> {
+  await takenOver(page)
+  // Effects run in the next frames.
+  await nextFrame(page)
+}
+
+/** Waits until React has rendered the page, and has its properties on every element. */
+export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const marks = [...document.querySelectorAll('main h1, main > :last-child, footer a')]
     return (
@@ -104,8 +95,6 @@ export async function hydrated(page: Page): Promise<void> {
       marks.every((mark) => Object.keys(mark).some((key) => key.startsWith('__reactProps')))
     )
   })
-  // The properties are set while rendering; effects run in the next frames.
-  await nextFrame(page)
 }
 
 /** Waits until the page has drawn its current state. */
@@ -128,6 +117,11 @@ export const WORDS = {
 export async function fillContactForm(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(WORDS)) await contactField(page, label).fill(text)
   await page.getByRole('combobox', { name: 'Title' }).selectOption('township-clerk')
+}
+
+/** Expects the note that stays; 'Message Sent!' goes after two seconds. */
+export async function expectMessageSent(page: Page): Promise<void> {
+  await expect(page.getByText(/^Your message was sent on /)).toBeVisible()
 }
 
 /** Expects all fields to be filled in as before. */

@@ -22,32 +22,6 @@ test('the navigation has three forms, wide and small', async ({ page }) => {
   }
 })
 
-test('the small menu closes after a choice and with Escape', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await hydrate(page)
-  const menu = page.locator('.small-menu')
-  const toggle = menu.locator('summary')
-
-  await toggle.click()
-  await menu.getByRole('link', { name: 'Pricing' }).click()
-  await expect(menu).not.toHaveAttribute('open')
-  await expect(page).toHaveURL('/#pricing')
-  await expect(page.locator('#pricing')).toBeInViewport()
-
-  await toggle.click()
-  await page.keyboard.press('Tab')
-  await expect(menu.getByRole('link', { name: 'Services' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu).not.toHaveAttribute('open')
-  await expect(toggle).toBeFocused()
-
-  await toggle.click()
-  await menu.getByRole('link', { name: 'Blog' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
-  await expect(menu).not.toHaveAttribute('open')
-})
-
 test('a link to a section stops where the header ends', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [390, 768, 1440]) {

@@ -1,24 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import { writeFile } from 'node:fs/promises'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test as base,
-  WORDS,
-} from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, expectMessageSent, START_MS, test as base, WORDS } from './fixtures.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { createKeyboard, createPointer, type Steps, type Way } from './ways.ts'
 import { picture } from './writing.ts'
 
 /** Each run starts the site on an empty data folder, with nothing set. */
 const test = base.extend<{ emptySite: RunningServer }>({
-  // oxlint-disable-next-line no-empty-pattern
-  emptySite: async ({}, provide) => {
-    const site = await startServer({ isEmpty: true, env: { SEED: '', ADMIN_PASSWORD: '' } })
-    await provide(site)
-    expect(await site.stop(), site.output()).toBe(0)
-  },
+  emptySite: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const site = await startServer({ isEmpty: true, env: { SEED: '', ADMIN_PASSWORD: '' } })
+      await provide(site)
+      expect(await site.stop(), site.output()).toBe(0)
+    },
+    { timeout: START_MS },
+  ],
   baseURL: async ({ emptySite }, provide) => provide(emptySite.url),
 })
 
@@ -136,9 +134,11 @@ async function publishPost(newcomer: Newcomer): Promise<void> {
   await way.fill(field(dialog, 'Caption'), 'The new hall')
   await check(page)
   await way.press(button(page, 'Done'))
+  await expect(field(page, 'Content')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Our hours:')
   await way.press(button(page, 'Table'))
+  await expect(field(page, 'Content')).toBeFocused()
   for (const cell of ['Day', 'Opens', 'Closes']) {
     await page.keyboard.type(cell)
     await page.keyboard.press('ArrowRight')
@@ -168,6 +168,7 @@ async function publishPrivacyPage(newcomer: Newcomer): Promise<void> {
   await expect(gaps.first()).toBeVisible()
   for (let left = await gaps.count(); left > 0; left -= 1) {
     await way.press(gaps.first())
+    await expect(field(page, 'Content')).toBeFocused()
     await page.keyboard.type('thirty days')
     await expect(gaps).toHaveCount(left - 1)
   }
@@ -199,7 +200,7 @@ async function writeAsVisitor({ page, way, check }: Newcomer): Promise<void> {
   await page.goto('/')
   for (const [label, text] of Object.entries(WORDS)) await way.fill(field(page, label), text)
   await way.press(button(page, 'Send Message'))
-  await expect(heading(page, 'Message Sent!')).toBeFocused()
+  await expectMessageSent(page)
   await check(page)
   await way.press(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()

@@ -1,11 +1,11 @@
 import type { OfficePage } from '#features/office-pages/schema.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
-import { expect, expectAccessibleLayout, expectToast, openSettings, test } from './admin.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, expectToast, openSettings, test } from './admin.ts'
 
 test.describe('a page of the office', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedFaults: /404/ })
 
-  test('is filled in, published and found from the footer', async ({ page, token, asAdmin }) => {
+  test('is filled in, published and found from the footer', async ({ page, asAdmin }) => {
     const content =
       '<p>This website is run by [Office: your name]. Links: <a href="/faq">FAQ</a></p>'
     const before = await asAdmin<OfficePage>('PUT', '/api/admin/pages/terms', {
@@ -13,14 +13,13 @@ test.describe('a page of the office', () => {
       status: 'draft',
     })
     expect((await page.request.get('/terms')).status()).toBe(404)
-    await openSettings(page, token)
+    await openSettings(page)
     await page.getByRole('link', { name: 'Open Pages' }).click()
-    await expectAccessibleLayout(page)
     await page.getByRole('link', { name: 'Terms of Service' }).click()
     await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible()
-    await expectAccessibleLayout(page)
 
     await page.getByRole('button', { name: 'your name' }).click()
+    await expect(page.getByRole('textbox', { name: 'Content' })).toBeFocused()
     await page.keyboard.type('the sample office')
     await expect(page.getByText('Nothing is left to fill in')).toBeVisible()
     await page.getByRole('combobox', { name: 'Status' }).selectOption('published')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrate, test } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, hydrate, test } from './fixtures.ts'
 
-test.use({ extraPosts: 60 })
+test.use({ baseURL: ({ crowded }, provide) => provide(crowded.url) })
 
 test('the blog is turned page by page', async ({ page }) => {
   await page.goto('/blog')

@@ -12,7 +12,7 @@ export const SEEDED_DATA = 'E2E_SEEDED_DATA'
 
 const FILL_DATABASE = join(ROOT, 'scripts/bench/fill-database.ts')
 
-type ServerOptions = {
+export type ServerOptions = {
   env?: Record<string, string>
   /** The number of generated posts in addition to the sample content. */
   extraPosts?: number

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleLayout } from './accessible.ts'
 import {
-  ADMIN,
   expect,
-  expectAccessibleLayout,
   expectToast,
-  openAdmin,
   openSettings,
-  reauthenticate,
   signIn,
+  SIGNED_OUT,
+  takeSession,
   test,
 } from './admin.ts'
+import { ADMIN, reauthenticate } from './api.ts'
 
 const username = (page: Page) => page.getByRole('textbox', { name: 'Username' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
@@ -25,6 +25,8 @@ async function delayCode(page: Page): Promise<() => void> {
 }
 
 test.describe('before the code has arrived', () => {
+  test.use(SIGNED_OUT)
+
   test('the card is there, and keeps the text, the focus and its place', async ({ page }) => {
     const arrive = await delayCode(page)
     // At this name the passkey goes when the code arrives, and the card becomes shorter.
@@ -56,7 +58,7 @@ test.describe('before the code has arrived', () => {
   })
 
   test('a signed-in admin sees no card, and a chosen theme is there', async ({ page, token }) => {
-    await openAdmin(page, token)
+    await takeSession(page, token)
     await page.evaluate(() => localStorage.setItem('adminTheme', 'dark'))
     const arrive = await delayCode(page)
     await page.goto('/admin/login', { waitUntil: 'commit' })
@@ -83,28 +85,25 @@ test('a forgotten password is replaced by the link of a colleague', async ({
   page,
   browser,
   asAdmin,
-  token,
   baseURL,
 }) => {
   const colleague = { username: 'deputy.clerk', password: 'a first password' }
   await reauthenticate(asAdmin)
   await asAdmin('POST', '/api/admin/users', { ...colleague, isActive: true })
-  await openSettings(page, token)
+  await openSettings(page)
   await page.getByRole('button', { name: `Password link for ${colleague.username}` }).click()
   await page.getByRole('button', { name: 'Make link' }).click()
   const dialog = page.getByRole('dialog', { name: `Password link for ${colleague.username}` })
   const link = new URL((await dialog.locator('.secret-text').textContent()) ?? '')
-  await expectAccessibleLayout(page)
 
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  const elsewhere = await (await browser.newContext({ baseURL, ...SIGNED_OUT })).newPage()
   await elsewhere.goto('/admin/login')
   await elsewhere.getByText('Forgot your password?').click()
   await expect(elsewhere.getByText(/Ask another admin to make you a password link/)).toBeVisible()
-  await expectAccessibleLayout(elsewhere)
   await elsewhere.goto(link.pathname + link.hash)
   await expect(elsewhere.getByText(`For the account ${colleague.username}.`)).toBeVisible()
   await expect(elsewhere.getByLabel('New Password *', { exact: true })).toBeFocused()
-  await expectAccessibleLayout(elsewhere)
+  await expectAccessibleLayout(elsewhere, 'password link')
   const replacement = 'four words chosen anew'
   await elsewhere.getByRole('textbox', { name: 'New Password', exact: true }).fill(replacement)
   await elsewhere.getByRole('textbox', { name: 'Confirm New Password' }).fill(replacement)

@@ -6,8 +6,8 @@ export const getContentField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Content', exact: true })
 
 /** The form of a new post, ready to be typed in. */
-export async function openNew(page: Page, token: string) {
-  await openAdmin(page, token, '/admin?view=blog-create')
+export async function openNew(page: Page) {
+  await openAdmin(page, '/admin?view=blog-create')
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   await getContentField(page).waitFor()
   return { title, text: getContentField(page) }

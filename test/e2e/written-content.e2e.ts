@@ -8,7 +8,6 @@ const PICTURE = 'img:not(.ProseMirror-separator)'
 
 test('an image between paragraphs always keeps the distance of a paragraph', async ({
   page,
-  token,
   asAdmin,
 }) => {
   // Large enough to be moved into the library and served in all sizes.
@@ -28,7 +27,7 @@ test('an image between paragraphs always keeps the distance of a paragraph', asy
     await expectOneDistance(page.locator('article .prose'))
     await page.emulateMedia({ media: 'screen' })
 
-    await openAdmin(page, token, `/admin?view=blog-edit&id=${post.id}`)
+    await openAdmin(page, `/admin?view=blog-edit&id=${post.id}`)
     await getContentField(page).waitFor()
     await expectOneDistance(getContentField(page))
     await page.getByRole('button', { name: 'Preview', exact: true }).click()

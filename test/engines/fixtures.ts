@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
-import { callsWith, tokenFor, type AdminCall } from '../e2e/admin.ts'
+import { callsWith, tokenFor, type AdminCall } from '../e2e/api.ts'
 import { startServer } from '../e2e/server.ts'
 import { startBrowser, type EngineName } from './browsers.ts'
 import { Tab } from './tab.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { pdfBytes } from '#features/documents/server/testing.ts'
-import { ADMIN } from '../e2e/admin.ts'
+import { ADMIN } from '../e2e/api.ts'
 import { WORDS } from '../e2e/fixtures.ts'
 import { picture } from '../e2e/writing.ts'
 import { expect, test } from './fixtures.ts'
@@ -14,6 +14,14 @@ async function openAdmin(tab: Tab, token: string, path: string): Promise<void> {
 
 async function expectFocus(tab: Tab, name: string): Promise<void> {
   await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe(name)
+}
+
+/** Presses a button and waits until the text has the focus again, which takes a frame. */
+async function pressInToolbar(tab: Tab, name: string): Promise<void> {
+  await tab.click('button', name)
+  await expect
+    .poll(() => tab.evaluate(() => document.activeElement?.matches('[contenteditable]')))
+    .toBe(true)
 }
 
 test('an admin signs in', async ({ tab }) => {
@@ -45,7 +53,7 @@ test('a post is written with a list, pasted words and a picture, and published',
   await tab.click('field', 'Content')
   await tab.type('To begin with')
   await tab.press('Enter')
-  await tab.click('button', 'Bullet list')
+  await pressInToolbar(tab, 'Bullet list')
   await tab.type('One')
   await tab.press('Enter')
   await tab.type('Two')
@@ -78,7 +86,7 @@ test('Ctrl+Z undoes typing', async ({ tab, token }) => {
   await openAdmin(tab, token, '/admin?view=blog-create')
   await tab.click('field', 'Content')
   await tab.type('Kept')
-  await tab.click('button', 'Bold')
+  await pressInToolbar(tab, 'Bold')
   await tab.type(' and taken back')
   await tab.expectText('Kept and taken back')
 
@@ -92,7 +100,7 @@ test('Ctrl+Z undoes typing', async ({ tab, token }) => {
 test('a table grows by keys, and Tab leaves it', async ({ tab, token }) => {
   await openAdmin(tab, token, '/admin?view=blog-create')
   await tab.click('field', 'Content')
-  await tab.click('button', 'Table')
+  await pressInToolbar(tab, 'Table')
   await tab.type('Copy')
   await tab.press('Control', 'Alt', 'ArrowDown')
   await tab.press('ArrowRight')
@@ -205,7 +213,6 @@ test('a message is sent', async ({ tab }) => {
   for (const [label, text] of Object.entries(WORDS)) await tab.fill(label, text)
   await tab.click('button', 'Send Message')
 
-  await tab.expectText('Message Sent!')
   await tab.expectText('Your message was sent on')
   await tab.goto('/')
   await tab.expectText('Your message was sent on')

@@ -12,7 +12,6 @@ export default defineConfig<object, { engine: EngineName }>({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 1 : 0,
   workers: 2,
   projects: engines.map((engine) => ({
     name: engine,

@@ -61,3 +61,24 @@ test('a saved name is shown, and the focus is where the renaming began', async (
   const pencil = await findRenameButton('Restores')
   await waitFor(() => expect(document.activeElement).toBe(pencil))
 })
+
+test('a category is added once it has a name', async () => {
+  const stored = [{ id: 4, name: 'Recovery' }]
+  const { toasts } = openView(Panel, '/admin?view=settings', {
+    'GET *': () => stored,
+    'POST /api/admin/categories': () => {
+      stored.push({ id: 6, name: 'Storage' })
+      return stored.at(-1)
+    },
+  })
+  await findRenameButton('Recovery')
+
+  press('Add')
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  const field = screen.getByRole('textbox', { name: 'New category in Categories' })
+  fireEvent.change(field, { target: { value: 'Storage' } })
+  press('Add')
+
+  expect(await findRenameButton('Storage')).toBeTruthy()
+  expect(toasts.at(-1)).toMatchObject({ description: 'Category created successfully' })
+})

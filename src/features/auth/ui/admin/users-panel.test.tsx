@@ -98,3 +98,23 @@ test('adding an admin focuses the first field', async () => {
 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Username' }))
 })
+
+test('the last admin, created on an evening of Michigan, has no delete button', async () => {
+  await open({
+    'GET /api/admin/session': () => ({ id: 2, username: 'clerk' }),
+    'GET /api/admin/users': () => [{ ...CLERK, createdAt: '2026-01-02T00:00:00.000Z' }],
+  })
+
+  expect(screen.getByText(/Created Jan 1, 2026/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete clerk' })).toBeNull()
+})
+
+test('a failed deletion says so and keeps the admin', async () => {
+  const { toasts } = await open()
+  press('Delete clerk')
+
+  press('Delete user')
+
+  await waitFor(() => expect(toasts).toMatchObject([{ description: 'Failed to delete user' }]))
+  expect(screen.getByText('clerk')).toBeTruthy()
+})

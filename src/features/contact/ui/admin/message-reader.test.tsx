@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
+import { jsonAnswer } from '#ui/admin/testing.ts'
 import type { ContactMessage } from '../../schema.ts'
 import { MessageReader } from './message-reader.tsx'
 import { makeMessage } from './testing.ts'
@@ -42,4 +43,12 @@ test('a button that disappears moves the focus to the message', async () => {
   await screen.findByRole('button', { name: 'Mark as new' })
   const heading = screen.getByRole('heading', { name: 'Test Visitor' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('a message that is gone says so', async () => {
+  openView(() => <MessageReader id="1" />, '/admin?view=messages&id=1', {
+    'GET *': () => jsonAnswer({ message: 'There is no such message' }, 404),
+  })
+
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no such message')
 })

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fill, press } from '#test/actions.ts'
+import { openView, type Answers } from '#test/open-view.tsx'
+import { makeFaqItem } from '../../testing.ts'
+import { FaqView } from './faq-view.tsx'
+
+const ITEMS = [
+  makeFaqItem({ id: 1, question: 'Is it kept?' }),
+  makeFaqItem({ id: 2, question: 'Is it hidden?', isPublished: false, categoryId: 4 }),
+]
+
+const open = (search = '', answers: Answers = {}) =>
+  openView(FaqView, `/admin?view=faq${search}`, {
+    'GET /api/admin/faq': () => ITEMS,
+    'GET *': () => [],
+    ...answers,
+  })
+const listed = () =>
+  screen.queryAllByText(/^Is it/, { selector: 'th a' }).map(({ textContent }) => textContent)
+
+test('without questions, the list says what to do', async () => {
+  open('', { 'GET /api/admin/faq': () => [] })
+
+  expect(await screen.findByText('No FAQ items yet. Create your first one!')).toBeTruthy()
+})
+
+test('search and filters narrow the list and are in the address', async () => {
+  const { currentSearch } = open()
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Search questions' }), {
+    target: { value: 'HIDDEN' },
+  })
+  await waitFor(() => expect(listed()).toEqual(['Is it hidden?']))
+  expect(screen.getByText('1 of 2 questions')).toBeTruthy()
+  expect(screen.getByText(/^To change the order, clear/)).toBeTruthy()
+
+  fill('State', 'live')
+  expect(await screen.findByText('No questions match')).toBeTruthy()
+  expect(currentSearch()).toBe('?view=faq&q=HIDDEN&state=live')
+  press('Show all questions')
+
+  await waitFor(() => expect(listed()).toHaveLength(2))
+  expect(currentSearch()).toBe('?view=faq')
+})
+
+test('the filters of the address are applied', async () => {
+  open('&state=draft')
+
+  expect(await screen.findByText('Is it hidden?')).toBeTruthy()
+  expect(listed()).toEqual(['Is it hidden?'])
+})
+
+test('a question is deleted after a confirmation', async () => {
+  let stored = ITEMS
+  const { toasts } = open('', {
+    'GET /api/admin/faq': () => stored,
+    'DELETE /api/admin/faq/1': () => {
+      stored = stored.slice(1)
+    },
+  })
+  await screen.findByText('Is it kept?')
+  press('Delete Is it kept?')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Is it kept?')
+
+  press('Delete question')
+
+  await waitFor(() => expect(listed()).toEqual(['Is it hidden?']))
+  expect(screen.getByRole('button', { name: 'Undo: restore “Is it kept?”' })).toBeTruthy()
+  expect(toasts).toMatchObject([{ description: 'FAQ item deleted successfully' }])
+})
+
+test('a failed deletion says so and keeps the question', async () => {
+  const { toasts } = open()
+  await screen.findByText('Is it kept?')
+  press('Delete Is it kept?')
+
+  press('Delete question')
+
+  await waitFor(() => expect(toasts).toMatchObject([{ description: 'Failed to delete FAQ item' }]))
+  expect(listed()).toHaveLength(2)
+})
+
+test('an order that cannot be saved is what it was', async () => {
+  const { toasts } = open()
+  await screen.findByText('Is it kept?')
+  press('Move down: Is it kept?')
+
+  await waitFor(() => expect(toasts).toMatchObject([{ description: 'Failed to update FAQ item' }]))
+  await waitFor(() => expect(listed()).toEqual(['Is it kept?', 'Is it hidden?']))
+})

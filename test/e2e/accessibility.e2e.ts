@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleLayout } from './accessible.ts'
+import { test as adminTest } from './admin.ts'
+import { HISTORY, PEOPLE_AND_PICTURES, POSTS } from './content-to-check.ts'
+import { fillDesk, type Desk } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+import { ANSWERS, LANDING, LOGIN, PACKETS, READING } from './pages-to-check.ts'
+import { findByOtherEngine } from './second-engine.ts'
+import { INBOX, QUESTIONS, SETTINGS, type Row } from './views-to-check.ts'
+
+const VIEWS = {
+  messages: INBOX,
+  posts: POSTS,
+  questions: QUESTIONS,
+  versions: HISTORY,
+  'people and pictures': PEOPLE_AND_PICTURES,
+  settings: SETTINGS,
+}
+const PAGES = {
+  'the landing page': LANDING,
+  'the blog': READING,
+  'the questions': ANSWERS,
+  'the board packet': PACKETS,
+  'the login': LOGIN,
+}
+/** Visitors have none. */
+const NO_DESK: Desk = { name: '', picture: '', post: 0, question: 0, mail: 0, held: 0 }
+const OPTIONS = { contextOptions: { reducedMotion: 'reduce' } as const }
+
+adminTest.describe(() => {
+  adminTest.use({ ...OPTIONS, allowedFaults: /40[013]|503/ })
+
+  for (const [name, rows] of Object.entries(VIEWS)) {
+    adminTest(`${name} are accessible and fit every screen`, async ({ page, server, token }) => {
+      adminTest.slow()
+      page.on('dialog', (dialog) => dialog.accept())
+      const desk = await fillDesk(server.url, token, name.replaceAll(' ', '-'))
+      for (const row of rows) await adminTest.step(row.name, () => check(page, row, desk))
+    })
+  }
+})
+
+test.describe(() => {
+  test.use({ ...OPTIONS, allowedFaults: /40[014]|500/ })
+
+  for (const [name, rows] of Object.entries(PAGES)) {
+    test(`${name} is accessible and fits every screen`, async ({ page }) => {
+      test.slow()
+      for (const row of rows) await test.step(row.name, () => check(page, row))
+    })
+  }
+
+  test('another engine finds nothing either', async ({ page }) => {
+    for (const path of ['/', '/blog', '/blog?tag=checklist', '/faq']) {
+      await page.goto(path)
+      expect.soft(await findByOtherEngine(page), path).toEqual([])
+    }
+  })
+})
+
+async function check(page: Page, { name, path, reach }: Row, desk: Desk = NO_DESK): Promise<void> {
+  await page.goto(typeof path === 'string' ? path : path(desk))
+  await reach(page)
+  await expectAccessibleLayout(page, name)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}

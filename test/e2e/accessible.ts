@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { findContrastViolations, findViolations } from './axe.ts'
+
+/** Small and large windows, and where a layout gives way to the next. */
+const WIDTHS = [320, 390, 768, 1000, 1100, 1440, 2560]
+/** A layout for phones and one for desks. */
+const SCANNED = new Set([390, 1440])
+
+/**
+ * Looks at a state in every layout: axe at two widths, its contrast also in the dark theme, and
+ * sideways scrolling at all widths. It goes on after a failure, and names the state in each.
+ */
+export async function expectAccessibleLayout(page: Page, state = 'the page'): Promise<void> {
+  const before = page.viewportSize()
+  await expect(page.locator('head > title'), state).toHaveCount(1)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page, state)
+    if (SCANNED.has(width)) await expectAccessible(page, `${state} at ${width} px`)
+  }
+  // The dark theme changes only colors, which are the same at every width.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await findContrastViolations(page), `${state} in the dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+  if (before) await page.setViewportSize(before)
+}
+
+/** Fails with the violated rules and their elements. */
+export async function expectAccessible(page: Page, state = 'the page'): Promise<void> {
+  await expectUniqueIds(page, state)
+  expect.soft(await findViolations(page), state).toEqual([])
+}
+
+/** axe no longer checks for duplicate ids, but a label finds only the first of two. */
+async function expectUniqueIds(page: Page, state: string): Promise<void> {
+  const repeated = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return ids.filter((id, index) => ids.indexOf(id) !== index)
+  })
+  expect.soft(repeated, `${state}: ids`).toEqual([])
+}
+
+/** Fails if anything is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page, state = 'the page'): Promise<void> {
+  const { content, view } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    view: document.documentElement.clientWidth,
+  }))
+  expect.soft(content, `${state} is too wide for ${view} px`).toBeLessThanOrEqual(view)
+}

@@ -1,0 +1,55 @@
+import { callsWith, newVisitor, reauthenticate, sendMessage, type AdminCall } from './api.ts'
+
+/** What the desk of an office holds: a word in all titles, the name of a picture in use, and ids. */
+export type Desk = Record<'name' | 'picture', string> &
+  Record<'post' | 'question' | 'mail' | 'held', number>
+
+const CONTENT = `${'<p>Words that fill the page.</p>'.repeat(40)}<p>Please <a href="/faq">click here</a>.</p>`
+
+/** Fills a desk with one thing of each kind, of this name. */
+export async function fillDesk(url: string, token: string, name: string): Promise<Desk> {
+  const asAdmin = callsWith(url, token)
+  await reauthenticate(asAdmin)
+  const username = `${name}-deputy`
+  await asAdmin('POST', '/api/admin/users', { username, password: 'four words in all' })
+  await fetch(`${url}/${name}-of-2019`, { headers: newVisitor() })
+  return { name, ...(await addTexts(asAdmin, name)), ...(await addMessages(url, asAdmin, name)) }
+}
+
+async function addTexts(asAdmin: AdminCall, name: string) {
+  const post = await addPost(asAdmin, `${name} looked at closely`)
+  for (const order of ['first', 'later']) {
+    const gone = await addPost(asAdmin, `${name} thrown away ${order}`)
+    await asAdmin('DELETE', `/api/admin/blog/${gone}`)
+  }
+  const { items } = await asAdmin<{ items: { id: string; originalName: string }[] }>(
+    'GET',
+    '/api/admin/media/page',
+  )
+  await asAdmin('PUT', `/api/admin/blog/${post}`, { featuredImageId: items[0]?.id })
+  const person = { name, title: 'Clerk', organization: 'Elk Township', content: 'Ten letters.' }
+  await asAdmin('POST', '/api/admin/testimonials', person)
+  const input = { question: `Is ${name} open?`, answer: '<p>Yes.</p>' }
+  const { id } = await asAdmin<{ id: number }>('POST', '/api/admin/faq', input)
+  return { picture: items[0]?.originalName ?? '', post, question: id }
+}
+
+async function addMessages(url: string, asAdmin: AdminCall, name: string) {
+  await sendMessage(url, { lastName: `${name} Asking` })
+  await sendMessage(url, { lastName: `${name} Selling`, website: 'https://x.example' })
+  const messages = await asAdmin<{ id: number; lastName: string }[]>('GET', '/api/admin/messages')
+  const from = (lastName: string) => messages.find((one) => one.lastName === lastName)?.id ?? 0
+  return { mail: from(`${name} Asking`), held: from(`${name} Selling`) }
+}
+
+/** A post that has versions, a former address, tags, a time and a finding. */
+async function addPost(asAdmin: AdminCall, title: string): Promise<number> {
+  const input = { title, content: CONTENT, excerpt: 'At first', tags: ['records'] }
+  const { id } = await asAdmin<{ id: number }>('POST', '/api/blog', input)
+  for (const change of [
+    { excerpt: 'Now', status: 'published' },
+    { slug: `moved-${id}`, status: 'scheduled', scheduledFor: '2031-03-01T12:00:00.000Z' },
+  ])
+    await asAdmin('PUT', `/api/admin/blog/${id}`, change)
+  return id
+}
