@@ -40,6 +40,8 @@ async function startProxy(databaseUrl: string) {
     }
     const onward = connect(Number(target.port), target.hostname).on('error', () => undefined)
     socket.pipe(onward).pipe(socket)
+    // A pipe does not close the other end of a connection that is cut.
+    socket.on('close', () => onward.destroy())
     open.add(socket)
   })
   const port = await listen(server)

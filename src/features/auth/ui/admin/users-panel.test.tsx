@@ -110,7 +110,8 @@ test('the last admin, created on an evening of Michigan, has no delete button', 
 })
 
 test('a failed deletion says so and keeps the admin', async () => {
-  const { toasts } = await open()
+  const users = [makeUser(1, 'first'), CLERK]
+  const { toasts } = await open({ 'GET /api/admin/users': () => users })
   press('Delete clerk')
 
   press('Delete user')
