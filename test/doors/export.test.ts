@@ -1,10 +1,8 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { buildMessage } from '#features/contact/server/testing.ts'
-import { openFolder, openZip as openZipTarget } from '#features/export/server/target.ts'
+import { openFolder } from '#features/export/server/target.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { openZip } from '#features/import/server/folder.ts'
 import { buildImage } from '#features/media/server/testing.ts'
@@ -121,21 +119,6 @@ test('the zip has what the folder has, and messages only when they are asked for
   expect(withMessages.files.has('messages.csv')).toBe(true)
   const record = JSON.stringify(await (await app.asAdmin('GET', '/api/admin/activity')).json())
   expect(record).toContain('"subject":"everything"')
-})
-
-test('a zip of many texts takes no more memory than one of few', async () => {
-  const { target, bytes } = openZipTarget(new Date(0))
-  bytes.resume()
-  setFlagsFromString('--expose-gc')
-  const collect: () => void = runInNewContext('gc')
-  collect()
-  const before = process.memoryUsage().arrayBuffers
-
-  for (let number = 0; number < 1000; number += 1) await target.write(`${number}.md`, 'Words.')
-
-  collect()
-  // Each text that is kept would hold 64 kB. Other tests run in this process.
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40 * 2 ** 20)
 })
 
 test('an export is a sensitive step', async () => {

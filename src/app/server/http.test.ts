@@ -86,27 +86,6 @@ test('a path of many slashes redirects to one of this site', async () => {
   expect(response.headers.get('location')).toBe('/evil.example')
 })
 
-const LENGTH = 8000
-const ROUNDS = 5
-/** Far above what a longer walk over the same bytes adds, and far below their square. */
-const RATIO_MAX = 6
-
-test.for(['/', '/a', '.', '%2f', '%', '&', '?'])(
-  'a path that repeats %j costs no more than one of letters',
-  async (unit) => {
-    const { request } = await startApp()
-    const hostile = `/x${unit.repeat(LENGTH / unit.length)}x`
-    const plain = `/x${'y'.repeat(LENGTH)}x`
-
-    const ratio = await measureRatio(
-      () => request(hostile),
-      () => request(plain),
-    )
-
-    expect(ratio).toBeLessThan(RATIO_MAX)
-  },
-)
-
 test('an answer names its request, and each request has its own id', async () => {
   const { request } = await startApp()
 
@@ -128,22 +107,3 @@ test('the path that password managers use redirects to the form', async () => {
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe('/admin?view=settings')
 })
-
-type Ask = () => Response | Promise<Response>
-
-/** How many times the processor's time one takes as the other, each at its quickest. */
-async function measureRatio(one: Ask, other: Ask): Promise<number> {
-  const times = { one: Infinity, other: Infinity }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.one = Math.min(times.one, await measureCpuTime(one))
-    times.other = Math.min(times.other, await measureCpuTime(other))
-  }
-  return times.one / times.other
-}
-
-async function measureCpuTime(ask: Ask): Promise<number> {
-  const before = process.cpuUsage()
-  await (await ask()).text()
-  const { user, system } = process.cpuUsage(before)
-  return user + system
-}

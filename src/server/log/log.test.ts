@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { growsSteeply, repeat } from '#test/growth.ts'
 import { readConfig } from '../config.ts'
 import { createLog, inRequest } from './log.ts'
 
@@ -117,15 +116,4 @@ test('no secret of the settings is logged in any spelling', () => {
   for (const line of lines)
     expect(JSON.parse(line)).toMatchObject({ secret: '***', msg: 'used ***' })
   expect(lines).toHaveLength(7)
-})
-
-test.for(['x', '://'])('a long line of %j alone costs no more than its length', (piece) => {
-  const { log } = start()
-
-  const isSteep = growsSteeply(
-    (size) => repeat(piece, size),
-    (text) => log.info(text),
-  )
-
-  expect(isSteep).toBe(false)
 })

@@ -5,7 +5,6 @@ import { testARestore } from '../seed-content/test-a-restore.ts'
 import { vendorQuestions } from '../seed-content/vendor-questions.ts'
 import { whatToBackUp } from '../seed-content/what-to-back-up.ts'
 import { describeByWords } from './generate-seo.ts'
-import { loadTagger } from './words.ts'
 
 const POSTS = [testARestore, vendorQuestions, whatToBackUp]
 
@@ -64,24 +63,3 @@ test.each([
   expectWithinLimits(data)
   expect(title.replace(/<\/?b>/g, '')).toContain(data.metaTitle)
 })
-
-test('four times as many words take at most ten times the work', async () => {
-  const words = POSTS.map((post) => post.content).join('')
-  const work = { once: Infinity, fourTimes: Infinity }
-
-  for (let round = 0; round < 5; round += 1) {
-    work.once = Math.min(work.once, await measureCpuTime(words.repeat(2)))
-    work.fourTimes = Math.min(work.fourTimes, await measureCpuTime(words.repeat(8)))
-  }
-
-  expect(work.fourTimes / work.once).toBeLessThan(10)
-})
-
-/** The processor's time for the suggestions to a post: other programs do not count. */
-async function measureCpuTime(content: string): Promise<number> {
-  await loadTagger()
-  const before = process.cpuUsage()
-  await describeByWords({ title: 'A long post', content }, ['restore', 'vendors'])
-  const { user, system } = process.cpuUsage(before)
-  return user + system
-}

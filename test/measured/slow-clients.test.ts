@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { memoryEnvironment, memoryFlags } from '../scripts/before-install/memory.mjs'
-import { signInAt } from './processes/site-client.ts'
-import { buildOnce, createDataDir, startSite, type SiteProcess } from './processes/site-process.ts'
+import { memoryEnvironment, memoryFlags } from '../../scripts/before-install/memory.mjs'
+import { signInAt } from '../processes/site-client.ts'
+import { buildOnce, createDataDir, startSite, type SiteProcess } from '../processes/site-process.ts'
 
 const CLIENTS = 200
 const VISITS = 40

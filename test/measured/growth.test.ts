@@ -40,7 +40,7 @@ import { encodingFor } from '#server/http/answers/encoding.ts'
 import { parsePlainRead } from '#server/http/fast-path/plain-read.ts'
 import { isLikelyHuman } from '#server/http/bot-detection.ts'
 import { matches } from '#server/http/answers/stored-response.ts'
-import { createScrubber } from '#server/log/log.ts'
+import { createLog, createScrubber } from '#server/log/log.ts'
 import { getErrorReason } from '#server/system-errors.ts'
 import { checkMediaUrl } from '#server/storage/media-url.ts'
 import { isSafeImage, isSafeLink } from '#shared/html/safe-urls.ts'
@@ -57,7 +57,7 @@ import {
 } from '#shared/text.ts'
 import { checkLink, parseVideoUrl } from '#ui/editor/schema/addresses.ts'
 import { GROWTH_TIMEOUT_MS, growsSteeply, repeat, repeating } from './growth.ts'
-import { SITE } from './site.ts'
+import { SITE } from '../site.ts'
 
 const MESSAGE: ContactMessage = {
   id: 1,
@@ -91,6 +91,7 @@ const ITEM: FaqItem = {
   updatedAt: '',
 }
 const scrub = createScrubber(['a secret'])
+const log = createLog('trace', [], { write: () => undefined })
 const forwardedFrom = (text: string) => ({
   socket: { remoteAddress: undefined },
   headers: { 'x-forwarded-for': text },
@@ -191,6 +192,7 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['the scrubber of the log', scrub],
   ['the scrubber of an address', (text) => scrub(`https://${text}`)],
   ['the scrubber of a mail address', (text) => scrub(`a@${text}`)],
+  ['a line of the log', (text) => log.info(text)],
   ['checkMediaUrl', (text) => checkMediaUrl(`s3://bucket/${text}`)],
   ['matchPage', (text) => matchPage(`/blog/${text}`)],
   ['encodingFor', encodingFor],

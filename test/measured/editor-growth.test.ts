@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { toLocalPath } from '#features/auth/ui/admin/session.ts'
 import { toHtml, parseHtml } from '#ui/editor/html/document.ts'

@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { growsSteeply } from '#test/growth.ts'
-import { compareHtml } from './compare-html.ts'
+import { growsSteeply } from './growth.ts'
+import { compareHtml } from '#ui/admin/comparison/engine/compare-html.ts'
 
 type Texts = [before: string, after: string]
 
