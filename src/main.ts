@@ -9,8 +9,9 @@ import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { DatabaseError } from '#server/db/open.ts'
 import { StorageError } from '#server/storage/storage.ts'
 import { administer, CommandError } from './app/commands/admin.ts'
+import { ListenError } from './app/commands/listen.ts'
 import { fillWithStarterContent } from './app/commands/seed.ts'
-import { ListenError, serve } from './app/commands/serve.ts'
+import { serve } from './app/commands/serve.ts'
 
 const NODE_MAJOR_MIN = 24
 

@@ -15,7 +15,7 @@ const READY = 'is running'
 const UNSET = Object.fromEntries(SETTINGS.map(({ name }) => [name, '']))
 
 export type Settings = Record<string, string | undefined>
-type Options = Pick<SpawnOptions, 'detached' | 'uid' | 'gid'> & { args?: string[] }
+type Options = Pick<SpawnOptions, 'detached'> & { args?: string[] }
 export type BuiltSite = Awaited<ReturnType<typeof startBuiltSite>>
 
 /** Starts the built server as `npm start` does, without waiting for it. */

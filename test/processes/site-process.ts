@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,7 +8,6 @@ import { onTestFinished } from 'vitest'
 import { ensureBuilt, setUp } from '../../scripts/before-install/setup.mjs'
 import { spawnSite, startBuiltSite, type Settings } from '../built-site.ts'
 
-type Identity = { uid?: number; gid?: number }
 export type SiteProcess = Awaited<ReturnType<typeof startSite>>
 
 /** Builds the site if its sources have changed, as `npm start` does. */
@@ -27,7 +26,7 @@ export async function createDataDir(): Promise<string> {
 export function launch(
   dataDir: string,
   settings: Settings = {},
-  options: Identity & { args?: string[] } = {},
+  options: { args?: string[] } = {},
 ) {
   const site = spawnSite(
     { DATA_DIR: dataDir, SEED: 'none', PORT: '0', ...settings },
@@ -92,10 +91,4 @@ export async function killWhen(
   })
   await ended
   watcher.close()
-}
-
-/** A user who may write nowhere, where the tests run as root and may write everywhere. */
-export async function denyWrites(dataDir: string): Promise<Identity> {
-  await chmod(dataDir, 0o555)
-  return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 }

@@ -7,6 +7,7 @@ import { lockSite } from '#features/backup/server/lock.ts'
 import { siteMetrics } from '../server/metrics/metrics-endpoint.ts'
 import { seedInChildProcess } from './seed.ts'
 import { createSite, type RunningSite } from '../server/site.ts'
+import { listen } from './listen.ts'
 import { runInChildProcess } from './run-in-child-process.ts'
 import type { Config } from '#server/config.ts'
 import { addFastPath } from '#server/http/fast-path/fast-path.ts'
@@ -14,14 +15,10 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { createWebServer, type WebServer } from '#server/http/web-server/web-server.ts'
 import { createLog, type Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
-import { getErrorCode } from '#server/system-errors.ts'
 
 const STOP_WITHIN_MS = 14_000
 const GRACE_MS = 10_000
 const CLOSE_IDLE_MS = 100
-
-/** The server cannot listen; the message is one line for the operator. */
-export class ListenError extends Error {}
 
 /** Serves the site until a signal stops it, then finishes the open requests. */
 export async function serve(config: Config, root: string): Promise<void> {
@@ -89,26 +86,6 @@ async function listenForMetrics({ metrics }: Config): Promise<WebServer | undefi
   const web = createWebServer({})
   await listen(web.server, metrics, 'METRICS_')
   return web
-}
-
-async function listen(
-  server: Server,
-  { port, host }: Pick<Config, 'port' | 'host'>,
-  prefix = '',
-): Promise<void> {
-  const listening = once(server, 'listening')
-  server.listen(port, host)
-  try {
-    await listening
-  } catch (cause) {
-    const code = getErrorCode(cause) ?? cause
-    throw new ListenError(
-      code === 'EADDRINUSE'
-        ? `${prefix}PORT ${port} is in use on ${host}: stop the other program or set another ${prefix}PORT`
-        : `cannot listen on ${prefix}HOST ${host}, ${prefix}PORT ${port}: ${String(code)}`,
-      { cause },
-    )
-  }
 }
 
 async function announce({ config, office }: Services, password: string | undefined): Promise<void> {

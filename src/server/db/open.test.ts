@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -31,6 +32,23 @@ test('a database of a newer program is refused in words', async () => {
   )
 
   await expect(migrate(db)).rejects.toThrow('it was written by a newer version of this program')
+})
+
+test('the file of a newer program is named and left as it is', async () => {
+  const dataDir = await folder()
+  const file = path.join(dataDir, 'site.db')
+  await (await openDatabase({ dataDir, databaseUrl: undefined }, log)).destroy()
+  const other = new DatabaseSync(file)
+  onTestFinished(() => other.close())
+  other.exec("insert into kysely_migration (name, timestamp) values ('999-future', '2030')")
+  const readVersions = () => other.prepare('select name from kysely_migration').all()
+  const known = readVersions()
+
+  await expect(openDatabase({ dataDir, databaseUrl: undefined }, log)).rejects.toThrow(
+    `${file} cannot be used: it was written by a newer version of this program`,
+  )
+
+  expect(readVersions()).toEqual(known)
 })
 
 test('a slug, a username, a category and a fact are unique', async () => {

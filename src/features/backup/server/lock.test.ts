@@ -1,13 +1,30 @@
 import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { DatabaseError } from '#server/db/open.ts'
+import { createLog } from '#server/log/log.ts'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
 import { listen } from '#test/listen.ts'
-import { lockSite } from './lock.ts'
+import { lockSite, takeLock } from './lock.ts'
 
 const LOCK_AGAIN_MS = 5000
+const CONNECT_TIMEOUT_MS = 5000
 const ROUNDS = 4
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lock-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function lockAt(settings: Record<string, string>) {
+  return lockSite(readConfig(settings), createLog('silent'))
+}
 
 /** A proxy in front of a database. After `cut` it accepts connections and closes them at once. */
 async function startProxy(databaseUrl: string) {
@@ -45,6 +62,58 @@ async function waitForAttempts(state: { attempts: number }, expected: number): P
   for (let turns = 0; turns < 500; turns += 1) await turn()
   return state.attempts
 }
+
+test('a running restore is named, and the database is not opened', async () => {
+  const dataDir = await newFolder()
+  const restore = await takeLock({ dataDir, databaseUrl: undefined }, 'site', { mode: 'exclusive' })
+
+  await expect(lockAt({ DATA_DIR: dataDir })).rejects.toThrow(
+    'a backup is being restored: start the site again when that is done',
+  )
+
+  expect(await readdir(dataDir)).not.toContain('site.db')
+  await restore?.release()
+  await (await lockAt({ DATA_DIR: dataDir })).close()
+})
+
+test('a DATA_DIR that is a file is named and left as it is', async () => {
+  const file = path.join(await newFolder(), 'data')
+  await writeFile(file, 'minutes')
+
+  await expect(lockAt({ DATA_DIR: file })).rejects.toThrow(DatabaseError)
+  await expect(lockAt({ DATA_DIR: file })).rejects.toThrow(file)
+
+  expect(await readFile(file, 'utf8')).toBe('minutes')
+})
+
+test('a DATA_DIR in which no file can be created is named', async () => {
+  const dataDir = await newFolder()
+  // Unlike a mode, this also stops root.
+  await mkdir(path.join(dataDir, 'site.lock'))
+
+  await expect(lockAt({ DATA_DIR: dataDir })).rejects.toThrow(DatabaseError)
+  await expect(lockAt({ DATA_DIR: dataDir })).rejects.toThrow(dataDir)
+})
+
+test('a PostgreSQL that never answers is named, and SQLite does not take its place', async () => {
+  const silent = createServer()
+  const port = await listen(silent)
+  onTestFinished(() => void silent.close())
+  const dataDir = await newFolder()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+
+  const start = lockAt({
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://site@127.0.0.1:${port}/site`,
+  })
+  const refused = expect(start).rejects.toThrow(`PostgreSQL at 127.0.0.1:${port} cannot be used`)
+  await once(silent, 'connection')
+  await vi.advanceTimersByTimeAsync(CONNECT_TIMEOUT_MS)
+
+  await refused
+  expect(await readdir(dataDir)).toEqual([])
+})
 
 describe.runIf(ON_POSTGRES)('the lock of a running site', () => {
   test('is requested once per round while the database accepts connections and closes them', async () => {
