@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { z } from 'zod'
+import { inDepth } from './depth.ts'
 
 type Json = Record<string, unknown>
 
-/** The same requests in every run; FUZZ_SEED and FUZZ_RUNS give others, and more of them. */
+/** The same requests in every run; FUZZ_SEED gives others. */
 export const FUZZING = {
   seed: Number(process.env.FUZZ_SEED ?? 20_260_302),
-  numRuns: Number(process.env.FUZZ_RUNS ?? 12),
+  numRuns: inDepth(6, 60),
 }
 
 /** Texts and values that have broken programs before. */

@@ -4,6 +4,7 @@ import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
 import { randomNumbers } from '../../scripts/random-numbers.ts'
 import { signIn } from '../admin.ts'
 import { ON_POSTGRES, startApp } from '../app.ts'
+import { inDepth } from '../depth.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>
@@ -20,12 +21,13 @@ type Item = {
   versions: { cause: string; words: string; picture: string | null }[]
 }
 
+const SEEDS = Array.from({ length: inDepth(2, 12) }, (_, index) => index + 1)
 const STEPS = 70
 const PATHS = { blog: '/api/blog', faq: '/api/admin/faq', testimonials: '/api/admin/testimonials' }
 const TABLES = { blog: 'posts', faq: 'faq_items', testimonials: 'testimonials' } as const
 const PICTURE_COLUMNS = { blog: 'featured_image_id', faq: '', testimonials: 'image_id' } as const
 
-test.each([1, 2, 3, 4])('random saves and deletions can be undone (%d)', async (seed) => {
+test.each(SEEDS)('random saves and deletions can be undone (%d)', async (seed) => {
   const world = await startWorld(seed)
 
   for (let step = 0; step < STEPS; step += 1) {

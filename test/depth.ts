@@ -1,0 +1,7 @@
+/** Which tier runs: `npm run test:all` adds what only grows in depth. */
+const IS_IN_DEPTH = process.env.TEST_DEPTH === 'all'
+
+/** How many steps or rounds a test takes: few on every change, many every night. */
+export function inDepth(few: number, many: number): number {
+  return IS_IN_DEPTH ? many : few
+}
