@@ -3,6 +3,7 @@ import { turnsDuring } from './event-loop.ts'
 import { SITE } from './site.ts'
 import { createRenderer, parsePageLocation } from '#app/server/render/render.tsx'
 import type { PageState } from '#app/ui/page-state.ts'
+import { PATIENCE } from './patience.ts'
 
 type Answers = (path: string) => Response | Promise<Response>
 
@@ -46,7 +47,7 @@ test('pages rendered at the same time share no data', async () => {
     ),
     render(parsePageLocation('/faq')),
   ]
-  await expect.poll(() => waiting.length).toBe(8)
+  await expect.poll(() => waiting.length, PATIENCE).toBe(8)
   for (const resolve of waiting.toReversed()) resolve()
 
   const documents = (await Promise.all(pages)).map(({ text }) => text)

@@ -9,6 +9,7 @@ import { buildBackupFileName } from '#features/backup/server/backup-files.ts'
 import { insertBackup } from '#features/backup/server/store.ts'
 import type { BackupStatus } from '#features/backup/schema.ts'
 import { createBackups } from '#features/backup/server/backups.ts'
+import { PATIENCE } from '../patience.ts'
 
 const HOUR = 60 * 60_000
 /** Linux lists the open files of this process here. */
@@ -50,7 +51,7 @@ test('an admin makes a backup and fetches its file, encrypted as it is', async (
 
   const begun = await asAdmin('POST', '/api/admin/backups')
   const second = await asAdmin('POST', '/api/admin/backups')
-  await vi.waitFor(async () => expect((await status()).running).toBe(false), 15_000)
+  await vi.waitFor(async () => expect((await status()).running).toBe(false), PATIENCE)
 
   expect([begun.status, second.status]).toEqual([202, 409])
   const [backup] = (await status()).backups
@@ -84,7 +85,7 @@ test.runIf(existsSync(OPEN_FILES))('a HEAD request leaves no file open', async (
 
   expect(head.headers.get('Content-Length')).toBe('6')
   expect(await whole.text()).toBe('sealed')
-  await expect.poll(openFiles).not.toContain(file)
+  await expect.poll(openFiles, PATIENCE).not.toContain(file)
 })
 
 test.for(['../../../../etc/passwd', '../victim.txt', 'notes/../../victim.txt', 'victim.txt'])(

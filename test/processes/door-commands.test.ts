@@ -5,12 +5,10 @@ import { pictureBytes } from '#features/media/server/testing.ts'
 import { createTestDatabase } from '../app.ts'
 import { buildOnce, createDataDir, killGroup, killWhen, launch, startSite } from './site-process.ts'
 import { newFolder, readExport } from '../doors/doors.ts'
+import { LONG_PATIENCE } from '../patience.ts'
 
 const POSTS = 12
 const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
-/** A text is there once its import has returned, and pages follow within seconds. */
-const PATIENCE = { timeout: 30_000, interval: 50 }
-
 beforeAll(buildOnce, 240_000)
 
 /** A folder of posts, each with a picture and an old address. */
@@ -41,7 +39,10 @@ test('a running site shows what the command imports', async () => {
 
   expect(await run('import', await writeSource(), '--yes')).toBe(0)
 
-  await vi.waitUntil(async () => (await (await read('/blog')).text()).includes('Post 3'), PATIENCE)
+  await vi.waitUntil(
+    async () => (await (await read('/blog')).text()).includes('Post 3'),
+    LONG_PATIENCE,
+  )
   expect((await read('/old-3')).headers.get('location')).toBe('/blog/post-3')
 }, 120_000)
 

@@ -33,6 +33,7 @@ import {
 import { canMount, createSmallDisk, fillDisk } from './small-disk.ts'
 import { startSmtpServer } from '../smtp.ts'
 import { Acknowledged, findLostWrites, storm } from './storm.ts'
+import { LONG_PATIENCE } from '../patience.ts'
 
 const ROUNDS = 3
 const WRITES_A_ROUND = 30
@@ -41,9 +42,6 @@ const TOLD_BY_NONE =
   'select count(*) from contact_messages where notice_mail_id not in (select id from outbox_mails)'
 const MAILS_ABOUT_NONE =
   'select count(*) from outbox_mails where id not in (select notice_mail_id from contact_messages where notice_mail_id is not null)'
-/** A generous timeout for slow machines; no test waits for it to pass. */
-const PATIENCE = { timeout: 30_000, interval: 50 }
-
 beforeAll(buildOnce, 120_000)
 
 test('a site that is killed again and again during many writes keeps all it acknowledged', async () => {
@@ -64,7 +62,7 @@ test('a site that is killed again and again during many writes keeps all it ackn
     const isEnough = () =>
       acknowledged.count > (round + 1) * WRITES_A_ROUND &&
       (acknowledged.texts.get('image')?.length ?? 0) > round
-    await Promise.race([over, vi.waitUntil(isEnough, PATIENCE)])
+    await Promise.race([over, vi.waitUntil(isEnough, LONG_PATIENCE)])
     await site.stop('SIGKILL')
     await over
 
@@ -146,7 +144,10 @@ test(
       upload: await upload(client, picture),
       post: await client.asAdmin('POST', '/api/blog', { title: 'T', content: 'm'.repeat(9000) }),
     }
-    await vi.waitFor(async () => expect((await client.request('/readyz')).status).toBe(503))
+    await vi.waitFor(
+      async () => expect((await client.request('/readyz')).status).toBe(503),
+      LONG_PATIENCE,
+    )
     const reads = ['/', '/faq', '/blog', '/api/blog', '/healthz', '/media/' + files[0]]
     const pages = await Promise.all(reads.map((address) => client.request(address)))
     const left = await readdir(path.join(dataDir, 'media'))
@@ -160,7 +161,10 @@ test(
     expect(left).toEqual(files)
     expect(site.printed.out).toMatch(/"path":"\/api\/contact".*"msg":"request failed"/)
     // Recovers without a restart:
-    await vi.waitFor(async () => expect((await client.request('/readyz')).status).toBe(200))
+    await vi.waitFor(
+      async () => expect((await client.request('/readyz')).status).toBe(200),
+      LONG_PATIENCE,
+    )
     expect((await sendMessage(client, 'After', '10.2.9.9')).status).toBe(201)
     expect((await upload(client, picture)).status).toBe(201)
     expect(await site.stop()).toBe(0)
@@ -265,10 +269,16 @@ test('PostgreSQL may go and come back while the site runs, and hang when it is t
   const page = await client.request('/blog')
   const api = await sendMessage(client, 'Lost')
   const refused = await sendForm()
-  await vi.waitFor(async () => expect((await client.request('/readyz')).status).toBe(503), PATIENCE)
+  await vi.waitFor(
+    async () => expect((await client.request('/readyz')).status).toBe(503),
+    LONG_PATIENCE,
+  )
   await postgres.resume()
-  await vi.waitFor(async () => expect((await sendForm()).status).toBe(303), PATIENCE)
-  await vi.waitFor(async () => expect((await client.request('/readyz')).status).toBe(200), PATIENCE)
+  await vi.waitFor(async () => expect((await sendForm()).status).toBe(303), LONG_PATIENCE)
+  await vi.waitFor(
+    async () => expect((await client.request('/readyz')).status).toBe(200),
+    LONG_PATIENCE,
+  )
 
   expect(await cached.text()).toBe(landing)
   expect(page.status).toBe(503)
@@ -298,7 +308,7 @@ test('mail written while the mail server was unreachable arrives once when it is
 
   const answer = await sendMessage(client, 'Please call')
   const failed = 'select count(*) from outbox_mails where attempts = 1 and claimed_until is null'
-  await vi.waitUntil(() => queryNumber(dataDir, failed) === 2, PATIENCE)
+  await vi.waitUntil(() => queryNumber(dataDir, failed) === 2, LONG_PATIENCE)
   await site.stop('SIGKILL')
   // Skips the pause after a failure, which the outbox tests cover.
   change(dataDir, "update outbox_mails set next_attempt_at = '2026-01-01T00:00:00.000Z'")
@@ -306,7 +316,7 @@ test('mail written while the mail server was unreachable arrives once when it is
   const again = await startSite(dataDir, { SMTP_URL: smtp.url })
   await vi.waitUntil(
     () => queryNumber(dataDir, "select count(*) from outbox_mails where state = 'sent'") === 2,
-    PATIENCE,
+    LONG_PATIENCE,
   )
   await again.stop()
 
@@ -336,7 +346,7 @@ test('a mail that was being sent when the site was killed goes out with the next
   await startSite(dataDir, { SMTP_URL: smtp.url, CONTACT_TO: 'office@town.example' })
 
   expect(claimed).toBe(2)
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), PATIENCE)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), LONG_PATIENCE)
 }, 60_000)
 
 /** Saves a post with an embedded picture, which is moved into the library first. */

@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { NODE_HEADER, type Balancer } from './balancer.ts'
 import { jsonRequest } from '../json-request.ts'
+import { LONG_PATIENCE } from '../patience.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>
 type Loop<Log> = { log: Log; done: Promise<unknown> }
@@ -8,7 +9,6 @@ type Loop<Log> = { log: Log; done: Promise<unknown> }
 const EDITED = '/blog/edited'
 const PAGES = ['/', '/blog', '/faq', EDITED]
 const READERS = 3
-const PATIENCE = { timeout: 30_000, interval: 10 }
 /** The rate limit allows one client only so many messages. */
 const CALLS_PER_IP = 10
 
@@ -175,5 +175,5 @@ async function read(address: string): Promise<{ status: number; text: string }> 
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitFor(async () => {
     if (!(await isSo())) throw new Error(`waited too long until ${what}`)
-  }, PATIENCE)
+  }, LONG_PATIENCE)
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/child.ts'
 import { buildOnce, createDataDir, launch, startSite } from './site-process.ts'
 import { refusal, startSmtpServer } from '../smtp.ts'
+import { LONG_PATIENCE } from '../patience.ts'
 
 const SECRETS = {
   admin: 'planted-admin-password',
@@ -16,8 +17,6 @@ const SECRETS = {
   sender: 'planted.sender@town.example',
   office: 'planted.office@vault.example',
 }
-const PATIENCE = { timeout: 45_000 }
-
 beforeAll(buildOnce, 120_000)
 
 test('no secret appears in the log of any failure', async () => {
@@ -51,8 +50,8 @@ test('no secret appears in the log of any failure', async () => {
   const passwords = { currentPassword: SECRETS.wrong, newPassword: SECRETS.next }
   await call('/api/admin/change-password', passwords, token)
   await call('/api/admin/change-password', { ...passwords, currentPassword: SECRETS.admin }, token)
-  await vi.waitUntil(() => site.printed.out.includes('backup failed'), PATIENCE)
-  await vi.waitUntil(() => site.printed.out.includes('a mail was not sent'), PATIENCE)
+  await vi.waitUntil(() => site.printed.out.includes('backup failed'), LONG_PATIENCE)
+  await vi.waitUntil(() => site.printed.out.includes('a mail was not sent'), LONG_PATIENCE)
   await site.stop()
 
   const lines = site.printed.out.split('\n').filter((line) => line.startsWith('{'))

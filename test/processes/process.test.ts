@@ -15,13 +15,11 @@ import {
   startSite,
   type SiteProcess,
 } from './site-process.ts'
+import { LONG_PATIENCE } from '../patience.ts'
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n'
 const POSTS = 'select count(*) from posts'
 const MESSAGES = 'select count(*) from contact_messages'
-
-/** Machines that run tests can be slow; nothing here waits for it to pass. */
-const PATIENCE = { timeout: 60_000, interval: 5 }
 
 type Traces = { files: string[]; out: string }
 
@@ -183,7 +181,7 @@ test.for(STAGES)(
 test('a first start killed during its seeding ends up seeded exactly once', async () => {
   const dataDir = await createDataDir()
   const early = launch(dataDir, { SEED: 'starter' })
-  await vi.waitUntil(() => early.printed.out.includes('Adding'), PATIENCE)
+  await vi.waitUntil(() => early.printed.out.includes('Adding'), LONG_PATIENCE)
   // The seeding itself goes on, beside that of the next start.
   early.child.kill('SIGKILL')
 
@@ -208,7 +206,7 @@ async function reach(
     files: readdirSync(dataDir, { recursive: true, encoding: 'utf8' }),
     out: printed.out,
   })
-  await vi.waitUntil(() => isReached(traces()), PATIENCE)
+  await vi.waitUntil(() => isReached(traces()), LONG_PATIENCE)
 }
 
 /** Connections that have sent `text` and then nothing. */

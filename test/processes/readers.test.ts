@@ -2,11 +2,10 @@ import { Agent, get } from 'node:http'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { signInAt } from './site-client.ts'
 import { buildOnce, createDataDir, startSite } from './site-process.ts'
+import { LONG_PATIENCE } from '../patience.ts'
 
 const READERS = 200
 const EDITS = 10
-/** Machines that run tests can be slow. */
-const PATIENCE = { timeout: 20_000, interval: 5 }
 const PAGES = ['/', '/blog', '/blog/edited', '/faq']
 
 beforeAll(buildOnce, 120_000)
@@ -27,7 +26,7 @@ test('200 readers are answered while an admin writes, and see each edit', async 
     const title = `Edition ${edit}.`
     expect((await asAdmin('PUT', `/api/admin/blog/${id}`, { title })).status).toBe(200)
     const read = async () => (await fetch(`${site.origin}/blog/edited`)).text()
-    await vi.waitFor(async () => expect(await read()).toContain(title), PATIENCE)
+    await vi.waitFor(async () => expect(await read()).toContain(title), LONG_PATIENCE)
   }
   over.abort()
   const statuses = (await Promise.all(readers)).flat()

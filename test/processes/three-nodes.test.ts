@@ -4,11 +4,9 @@ import { startPostgres } from '../../scripts/postgres.ts'
 import { startBalancer } from './balancer.ts'
 import { startLoad } from './load.ts'
 import { buildOnce, createDataDir, startSite } from './site-process.ts'
+import { LONG_PATIENCE } from '../patience.ts'
 
 const PASSWORD = 'a password for tests'
-/** Machines that run tests can be slow; nothing here waits for it to pass. */
-const PATIENCE = { timeout: 20_000, interval: 20 }
-
 beforeAll(buildOnce, 120_000)
 
 test('three nodes lose nothing when one is killed and the database is restarted under load', async () => {
@@ -29,16 +27,16 @@ test('three nodes lose nothing when one is killed and the database is restarted 
   const lostViews = load.viewsBy(first.origin)
   const again = await startSite(dataDir, settings)
   balancer.replace(first.origin, again.origin)
-  await vi.waitFor(() => expect(balancer.ready()).toHaveLength(3), PATIENCE)
+  await vi.waitFor(() => expect(balancer.ready()).toHaveLength(3), LONG_PATIENCE)
   await load.goesOn()
 
   await load.readEverywhere()
   await postgres.halt()
-  await vi.waitFor(() => expect(balancer.ready()).toEqual([]), PATIENCE)
+  await vi.waitFor(() => expect(balancer.ready()).toEqual([]), LONG_PATIENCE)
   const duringOutage = await load.readEverywhere()
   await load.goesOn('reads')
   await postgres.resume()
-  await vi.waitFor(() => expect(balancer.ready()).toHaveLength(3), PATIENCE)
+  await vi.waitFor(() => expect(balancer.ready()).toHaveLength(3), LONG_PATIENCE)
   await load.goesOn()
   const { reads, edits, messages, views } = await load.stop()
   const codes = await Promise.all([again, ...others].map((node) => node.stop()))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { healthRoutes } from './health.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const JSON_ERROR = { message: expect.stringMatching(/\S/) }
 
@@ -38,10 +39,10 @@ test('without a folder for images the site is not ready, until there is one agai
   await rm(folder, { recursive: true, force: true })
   await writeFile(folder, '')
 
-  await expect.poll(readiness, { timeout: 2000 }).toBe(503)
+  await expect.poll(readiness, PATIENCE).toBe(503)
   expect(await (await request('/readyz')).json()).toEqual(JSON_ERROR)
   await rm(folder)
-  await expect.poll(readiness, { timeout: 2000 }).toBe(200)
+  await expect.poll(readiness, PATIENCE).toBe(200)
 })
 
 test('many requests at once make the site check only once whether it is ready', async () => {

@@ -5,6 +5,7 @@ import { requeueMail } from '#server/mail/outbox-store.ts'
 import { signIn } from '#test/admin.ts'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
 import { runHousekeeping } from './housekeeping.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
@@ -229,5 +230,5 @@ test('it runs automatically, even without backups', async () => {
 
   vi.advanceTimersByTime(10 * MINUTE)
 
-  await vi.waitFor(async () => expect(await listActivityTimes(app)).toEqual([]))
+  await vi.waitFor(async () => expect(await listActivityTimes(app)).toEqual([]), PATIENCE)
 })

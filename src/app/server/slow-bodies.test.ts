@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startServer } from '#test/app.ts'
 import { fetchRaw } from '#test/http.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const LIMITS = { connectionsMax: 100, anonymousBodyMs: 300 }
 const MADE_UP = 'x'.repeat(43)
@@ -55,7 +56,7 @@ test.for([
     const arrived = once(app.server, 'request')
     const write = begin(app.port, '/api/admin/faq/categories', token)
     const [request] = await arrived
-    await expect.poll(() => request.isAwaited).toBe(false)
+    await expect.poll(() => request.isAwaited, PATIENCE).toBe(false)
     await flood()
     write.socket.write('"Billing"}')
 

@@ -11,6 +11,7 @@ import { createLog } from '../log/log.ts'
 import { inTransaction, retryConflicts } from './in-transaction.ts'
 import { findInstallationValue, insertInstallationValue } from './installation-store.ts'
 import type { Db } from './tables.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../..')
 
@@ -109,7 +110,7 @@ async function readMarks(db: Db) {
 
 /** Until a statement on this database waits for a lock. */
 async function oneWaits(db: Db): Promise<void> {
-  await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => countWaiting(db), PATIENCE).toBe(1)
 }
 
 async function countWaiting(db: Db): Promise<number> {

@@ -3,6 +3,7 @@ import { ON_POSTGRES, startApp } from '#test/app.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { claimDueMails, countMails, insertMail } from './outbox-store.ts'
 import { HOUR, MINUTE, queue, sendDue } from './testing.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 test('many nodes that look at the same moment send each mail once', async () => {
   const app = await startApp()
@@ -12,7 +13,10 @@ test('many nodes that look at the same moment send each mail once', async () => 
 
   await Promise.all([1, 2, 3].map(() => sendDue(app, smtp.url)))
 
-  await vi.waitFor(async () => expect(await countMails(app.db)).toEqual({ queued: 0, failed: 0 }))
+  await vi.waitFor(
+    async () => expect(await countMails(app.db)).toEqual({ queued: 0, failed: 0 }),
+    PATIENCE,
+  )
   expect(smtp.mails.flatMap(({ to }) => to).toSorted()).toEqual(recipients.toSorted())
 })
 

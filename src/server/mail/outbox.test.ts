@@ -5,10 +5,9 @@ import { createLog } from '../log/log.ts'
 import { NO_OUTBOX, startOutbox, type Deliver } from './outbox.ts'
 import { countMails, requeueMail } from './outbox-store.ts'
 import { HOUR, MINUTE, queue, sendDue } from './testing.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
-
-const WAIT = { timeout: 10_000, interval: 10 }
 
 /** A log of which the test sees what it holds so far. */
 function startLog() {
@@ -48,11 +47,11 @@ test('a mail is sent once, even if the database was unreachable when it had arri
   const { log, lines } = startLog()
   const outbox = startOutbox({ ...app.services, log, deliver, lookMs: 100 })
 
-  await expect.poll(lines, WAIT).toContain('a mail was sent but not recorded yet')
+  await expect.poll(lines, PATIENCE).toContain('a mail was sent but not recorded yet')
   // Meanwhile it looks for more.
   outbox.wake()
   await app.db.schema.alterTable('out_of_reach').renameTo('outbox_mails').execute()
-  await vi.waitFor(async () => expect((await onlyMail(app)).state).toBe('sent'), 5000)
+  await vi.waitFor(async () => expect((await onlyMail(app)).state).toBe('sent'), PATIENCE)
   await outbox.close()
 
   expect(deliver).toHaveBeenCalledOnce()
@@ -110,7 +109,7 @@ test('a mail whose failure cannot be recorded interrupts no other mail', async (
   })
   const { log, lines } = startLog()
   const outbox = startOutbox({ ...app.services, log, deliver, lookMs: HOUR })
-  await expect.poll(lines, WAIT).toContain('the outcome of a mail was not recorded')
+  await expect.poll(lines, PATIENCE).toContain('the outcome of a mail was not recorded')
   await app.db.schema.alterTable('out_of_reach').renameTo('outbox_mails').execute()
 
   let isClosed = false
@@ -203,7 +202,7 @@ test('a message from the form is mailed to the office and confirmed to its sende
   })
 
   expect(response.status).toBe(201)
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 5000)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), PATIENCE)
   const office = smtp.mails.find(({ to }) => to.includes('office@town.example'))
   const sender = smtp.mails.find(({ to }) => to.includes('pat@town.example'))
   expect(office?.raw).toContain('Please &lt;b&gt;call&lt;/b&gt; me.')

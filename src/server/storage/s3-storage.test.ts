@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openStorage } from './open-storage.ts'
 import { getErrorLine, getErrorText, inBucket, readFileText } from './testing.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 test('two sites share a bucket in separate folders', async () => {
   const { s3, storage } = await inBucket()
@@ -66,7 +67,7 @@ test('an unreachable bucket is not a missing image, and works as soon as it answ
 
   expect(await readFileText(storage, 'map.webp')).toBe('bytes')
   expect(await names()).toEqual(['map.webp'])
-  await expect.poll(() => getErrorText(storage.check()), { timeout: 10_000 }).toBe('none')
+  await expect.poll(() => getErrorText(storage.check()), PATIENCE).toBe('none')
 })
 
 test('every request to a bucket that never answers times out', async () => {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { signIn, startAsAdmin } from '#test/admin.ts'
 import { activityPageSchema } from '../schema.ts'
 import { countFailedSignIns } from './store.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 async function start() {
   const { asAdmin, ...app } = await startAsAdmin()
@@ -133,7 +134,7 @@ test('repeated failed sign-ins share one entry until a successful one', async ()
   for (let count = 0; count < 3; count += 1) await fail()
 
   // The number is stored once a second.
-  await vi.waitFor(async () => expect((await read()).items[0]?.repeats).toBe(2), 5000)
+  await vi.waitFor(async () => expect((await read()).items[0]?.repeats).toBe(2), PATIENCE)
   expect(await countFailedSignIns(db, new Date(0))).toBe(3)
 
   await signIn({ ...app, postJson })

@@ -6,6 +6,7 @@ import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../limits.ts'
 import { mailStatusSchema, messageMailSchema } from '../schema.ts'
 import { notifyWaitingMessages } from './queue-mails.ts'
 import { buildMessage } from './testing.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
@@ -212,7 +213,7 @@ test('messages survive a restart, and one node sends the mail about them automat
   for (const { clock } of nodes) clock.advance(HOUR)
 
   vi.advanceTimersByTime(MINUTE)
-  await vi.waitFor(async () => expect((await fetchMailStatus(app)).untold).toBe(0))
+  await vi.waitFor(async () => expect((await fetchMailStatus(app)).untold).toBe(0), PATIENCE)
   await Promise.all(nodes.map(({ close }) => close()))
 
   expect(await listDigests(await startAgain(killed))).toHaveLength(1)

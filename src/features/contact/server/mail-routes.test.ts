@@ -5,6 +5,7 @@ import { signIn } from '#test/admin.ts'
 import { refusal, startSmtpServer } from '#test/smtp.ts'
 import { mailStatusSchema, messageMailSchema } from '../schema.ts'
 import { contactFields } from './testing.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 test('an admin sees that mail is not configured and how much waits', async () => {
   const app = await startApp()
@@ -34,7 +35,7 @@ test('a mail that was set aside is named with its reason and can be sent again',
   }
   await vi.waitFor(async () => {
     expect((await fetchMails()).map(({ state }) => state)).toEqual(['failed', 'failed'])
-  }, 10_000)
+  }, PATIENCE)
   const [mail] = await fetchMails()
 
   isKnown = true
@@ -42,7 +43,7 @@ test('a mail that was set aside is named with its reason and can be sent again',
 
   expect(mail?.lastError).toContain('No such user')
   expect(again.status).toBe(204)
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), PATIENCE)
 })
 
 test('the mails about a message go with it', async () => {

@@ -4,8 +4,7 @@ import { signIn, startAsAdmin } from '#test/admin.ts'
 import { startServer } from '#test/app.ts'
 import { startS3 } from '#test/s3.ts'
 import { buildImage, pictureBytes, upload } from './testing.ts'
-
-const POLLED = { timeout: 10_000 }
+import { PATIENCE } from '#test/patience.ts'
 
 async function start() {
   const s3 = await startS3()
@@ -72,7 +71,7 @@ test('without its bucket, the site says so, stores nothing, and recovers automat
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
-  await expect.poll(readiness, POLLED).toBe(503)
+  await expect.poll(readiness, PATIENCE).toBe(503)
   expect(await answers[0]?.json()).toEqual({
     message: 'The stored files are not available right now. Please try again later.',
   })
@@ -83,7 +82,7 @@ test('without its bucket, the site says so, stores nothing, and recovers automat
   expect(await app.s3.names()).toEqual(stored)
   expect(await (await app.asAdmin('GET', '/api/admin/media')).json()).toHaveLength(1)
   expect((await upload(app, await pictureBytes())).status).toBe(201)
-  await expect.poll(readiness, POLLED).toBe(200)
+  await expect.poll(readiness, PATIENCE).toBe(200)
 })
 
 test('an upload that the bucket refuses half-way leaves neither file nor row', async () => {
@@ -138,5 +137,5 @@ test('a visitor who leaves half-way keeps no connection to the bucket open', asy
 
   leaving.abort()
 
-  await expect.poll(() => isClosed, POLLED).toBe(true)
+  await expect.poll(() => isClosed, PATIENCE).toBe(true)
 })

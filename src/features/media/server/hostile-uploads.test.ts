@@ -9,6 +9,7 @@ import { signIn } from '#test/admin.ts'
 import { startServer } from '#test/app.ts'
 import { IMAGE_BYTES_MAX } from '#shared/image-file.ts'
 import { animationBytes, buildImage, noise, pictureBytes, upload } from './testing.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const MEGABYTE = 1024 * 1024
 const BOUNDARY = 'boundary'
@@ -202,7 +203,7 @@ test('a stream without a length is answered as soon as it passes the limit', asy
   for (let sent = 0; sent < 6; sent += 1) socket.write(encodeChunk(Buffer.alloc(MEGABYTE, 1)))
 
   // The body never ends: the answer does not wait for it.
-  await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1\.1 413 [^]*less than 5MB/), 5000)
+  await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1\.1 413 [^]*less than 5MB/), PATIENCE)
   expect(await app.files()).toEqual([])
 })
 
@@ -228,10 +229,10 @@ test('an upload that is broken off leaves nothing behind', async () => {
   socket.write(partHead('image'))
   socket.write(picture.subarray(0, picture.length / 2))
   const [incoming]: IncomingMessage[] = await asked
-  await expect.poll(() => incoming?.socket.bytesRead).toBeGreaterThan(picture.length / 2)
+  await expect.poll(() => incoming?.socket.bytesRead, PATIENCE).toBeGreaterThan(picture.length / 2)
 
   socket.destroy()
-  await expect.poll(() => incoming?.destroyed).toBe(true)
+  await expect.poll(() => incoming?.destroyed, PATIENCE).toBe(true)
 
   expect(await app.files()).toEqual([])
   expect((await upload(app, await pictureBytes())).status).toBe(201)

@@ -12,8 +12,8 @@ import { createSchema, swapSchemas } from './schemas.ts'
 import { listTables } from '../table-shapes.ts'
 import { shownByPages } from './change-triggers.ts'
 import type { Db } from '../tables.ts'
+import { PATIENCE } from '#test/patience.ts'
 
-const WITHIN = { timeout: 1000, interval: 5 }
 /** Nothing listens on this port. */
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/none'
 
@@ -169,9 +169,9 @@ describe.runIf(ON_POSTGRES)('changes of page content', () => {
 
     // The site of this test has a listener too.
     expect(rows).toHaveLength(2)
-    await vi.waitFor(() => expect(heard.count()).toBe(1), WITHIN)
+    await vi.waitFor(() => expect(heard.count()).toBe(1), PATIENCE)
     await app.db.insertInto('blog_categories').values({ name: 'Again' }).execute()
-    await vi.waitFor(() => expect(heard.count()).toBe(2), WITHIN)
+    await vi.waitFor(() => expect(heard.count()).toBe(2), PATIENCE)
   })
 
   test('a connection that is cut within a transaction fails that, and ends no process', async () => {
@@ -195,7 +195,7 @@ describe.runIf(ON_POSTGRES)('changes of page content', () => {
     const onChange = vi.fn<() => void>()
     await listening({ url: NOWHERE, db: app.db, onChange })
 
-    await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(3), { timeout: 5000 })
+    await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(3), PATIENCE)
   })
 
   test('while the database is unreachable, pages stay as they are', async () => {
@@ -205,7 +205,7 @@ describe.runIf(ON_POSTGRES)('changes of page content', () => {
     await app.close()
     await listening({ url: NOWHERE, db: app.db, onChange })
 
-    await vi.waitFor(() => expect(query.mock.calls.length).toBeGreaterThan(2), { timeout: 5000 })
+    await vi.waitFor(() => expect(query.mock.calls.length).toBeGreaterThan(2), PATIENCE)
 
     expect(onChange).not.toHaveBeenCalled()
   })
@@ -258,7 +258,7 @@ async function listAnnouncements({ services, db }: App): Promise<() => Promise<s
   return async () => {
     // They come in the order of the commits.
     await sql`notify content_changed, 'the last one'`.execute(db)
-    await vi.waitFor(() => expect(heard).toContain('the last one'), WITHIN)
+    await vi.waitFor(() => expect(heard).toContain('the last one'), PATIENCE)
     return heard.slice(0, -1)
   }
 }

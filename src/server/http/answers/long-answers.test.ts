@@ -11,6 +11,7 @@ import { createLog } from '../../log/log.ts'
 import type { Env } from '../env.ts'
 import { LongAnswers, type Bounds } from './long-answers.ts'
 import { onError } from '../on-error.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const PATIENT = {
   permits: 1,
@@ -55,12 +56,12 @@ test('a waiting client that leaves makes room for the next', async () => {
   const first = await ask(port, '/endless')
   const gone = request({ port, host: '127.0.0.1', path: '/endless' }).end()
   gone.on('error', () => {})
-  await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(2), PATIENCE)
 
   gone.destroy()
   first.destroy()
 
-  await vi.waitFor(async () => expect((await fetchRaw(port, '/short')).status).toBe(200))
+  await vi.waitFor(async () => expect((await fetchRaw(port, '/short')).status).toBe(200), PATIENCE)
 })
 
 test('an answer that fails, at once or in the middle, makes room for the next', async () => {
@@ -88,10 +89,10 @@ test.for(['identity', 'gzip'])(
     const { port } = await serve({ ...PATIENT, waitingMax: 0, stalledMs: 50 })
     const stalled = await ask(port, '/endless', encoding)
 
+    // Until every buffer on the way to the client is full.
     await vi.waitFor(
       async () => expect((await fetchRaw(port, '/short')).status).toBe(200),
-      // Until every buffer on the way to the client is full.
-      { timeout: 15_000 },
+      PATIENCE,
     )
     await expect(readToEnd(stalled)).rejects.toThrow(/aborted|reset/i)
   },

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { everythingFrom, find, making, open, start } from './testing.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 test('a stop waits for a page that is being made', async () => {
   const server = await start(find)
@@ -8,7 +9,7 @@ test('a stop waits for a page that is being made', async () => {
   making.made = 0
   making.released = Promise.withResolvers()
   socket.write('GET /much-later HTTP/1.1\r\nHost: a\r\n\r\n')
-  await expect.poll(() => making.made).toBe(1)
+  await expect.poll(() => making.made, PATIENCE).toBe(1)
 
   server.close()
   server.closeIdleConnections()

@@ -5,6 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { etag, everythingFrom, find, making, open, start } from './testing.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const SILENT_TURNS = 30
 
@@ -172,7 +173,7 @@ test('answers come whole and in order to a reader who asks on without taking the
   const [answering]: Socket[] = await accepted
   socket.pause()
   socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
-  await expect.poll(() => answering?.bytesWritten).toBeGreaterThan(0)
+  await expect.poll(() => answering?.bytesWritten, PATIENCE).toBeGreaterThan(0)
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
 
   // From here on node:http holds the reader back.
@@ -195,7 +196,7 @@ async function conversations(servers: [Server, Server], pieces: string[]) {
     await silence([fast, usual])
   }
   // A busy machine gets more time as long as they differ, and the test says how they do.
-  await vi.waitUntil(() => fast.said() === usual.said(), { timeout: 5000 }).catch(() => undefined)
+  await vi.waitUntil(() => fast.said() === usual.said(), PATIENCE).catch(() => undefined)
   for (const { socket } of [fast, usual]) socket.destroy()
   return [fast.said(), usual.said()]
 }

@@ -5,6 +5,7 @@ import { listen } from '#test/listen.ts'
 import { addFastPath } from '../fast-path/fast-path.ts'
 import { StoredResponse } from '../answers/stored-response.ts'
 import { createWebServer } from './web-server.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: site\r\n'
 const POST = 'POST /held HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\n'
@@ -47,11 +48,11 @@ test('the request that has waited longest for its body makes room for a new conn
   const { open, requests, refusals } = await start()
   const [longest, other, whole] = [await open(), await open(), await open()]
   whole.write(`${POST}all of it`)
-  await expect.poll(requests).toBe(1)
+  await expect.poll(requests, PATIENCE).toBe(1)
   longest.write(`${POST}half`)
-  await expect.poll(requests).toBe(2)
+  await expect.poll(requests, PATIENCE).toBe(2)
   other.write(`${POST}half`)
-  await expect.poll(requests).toBe(ROOM)
+  await expect.poll(requests, PATIENCE).toBe(ROOM)
 
   const newest = await open()
   await once(longest, 'close')
@@ -67,7 +68,7 @@ test('when every connection has a whole request under way a new one is refused',
   busy[0]?.write('GET /held HTTP/1.1\r\nHost: site\r\n\r\n')
   busy[1]?.write(`${POST}all of it`)
   busy[2]?.write('GET /making HTTP/1.1\r\nHost: site\r\n\r\n')
-  await expect.poll(requests).toBe(ROOM)
+  await expect.poll(requests, PATIENCE).toBe(ROOM)
 
   const refused = await open()
   await once(refused, 'close')
@@ -75,7 +76,7 @@ test('when every connection has a whole request under way a new one is refused',
   expect(refusals.counts.connections).toEqual({ displaced: 0, refused: 1 })
   expect(busy.map(({ readyState }) => readyState)).toEqual(['open', 'open', 'open'])
   busy[0]?.destroy()
-  await expect.poll(async () => ask(await open(), `${GET}\r\n`)).toContain('a page')
+  await expect.poll(async () => ask(await open(), `${GET}\r\n`), PATIENCE).toContain('a page')
 })
 
 test.for([
@@ -91,13 +92,13 @@ test.for([
       greedy.push(socket.on('close', () => greedy.splice(greedy.indexOf(socket), 1)))
       socket.write(text)
     }
-    await expect.poll(requests).toBe(asked)
-    await expect.poll(() => greedy.length).toBe(6)
+    await expect.poll(requests, PATIENCE).toBe(asked)
+    await expect.poll(() => greedy.length, PATIENCE).toBe(6)
 
     const others = [await open(), await open()]
-    await expect.poll(() => greedy.length).toBe(6)
+    await expect.poll(() => greedy.length, PATIENCE).toBe(6)
     for (const part of [3, 4, 5, 6]) others.push(await open(`127.0.0.${part}`))
-    await expect.poll(() => greedy.length).toBe(2)
+    await expect.poll(() => greedy.length, PATIENCE).toBe(2)
 
     expect(others.map(({ readyState }) => readyState)).toEqual(others.map(() => 'open'))
     expect(refusals.counts.connections).toEqual({ displaced: 5, refused: 0 })

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '#test/listen.ts'
 import { createWebServer } from './web-server.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
 
@@ -117,7 +118,7 @@ test('an answer is recorded with its status once its client has it', async () =>
 
   await conversation(port, `${GET}Connection: close\r\n\r\n`)
 
-  await expect.poll(() => notes.length).toBe(1)
+  await expect.poll(() => notes.length, PATIENCE).toBe(1)
   expect(notes).toEqual(['GET / 200'])
 })
 
@@ -126,7 +127,7 @@ test('a client that leaves before its answer is distinguished from one that got 
 
   await conversation(port, `${GET}\r\n`)
 
-  await expect.poll(() => notes.length).toBe(1)
+  await expect.poll(() => notes.length, PATIENCE).toBe(1)
   expect(notes).toEqual(['GET / undefined'])
 })
 

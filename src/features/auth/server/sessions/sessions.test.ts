@@ -7,6 +7,7 @@ import { resetPassword } from '../users/users.ts'
 import { deleteUserSessions } from './session-store.ts'
 import { startSession } from './sessions.ts'
 import { findUserByName, updateUser } from '../users/user-store.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const PATH = '/api/admin/session'
 const HOUR = 3_600_000
@@ -174,7 +175,8 @@ test('a sign-in waits for a password change that is under way', async () => {
     started = startSession(app, shown, CLIENT).catch((error: unknown) => error)
     // With SQLite it waits for the only connection.
     const { databaseUrl } = app.services.config
-    if (databaseUrl) await vi.waitUntil(async () => (await countWaiting(databaseUrl)) === 1)
+    if (databaseUrl)
+      await vi.waitUntil(async () => (await countWaiting(databaseUrl)) === 1, PATIENCE)
     await deleteUserSessions(transaction, shown.id)
   })
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ADMIN } from '#test/admin.ts'
 import { DAY, startBehindProxy, WRONG } from './testing.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 test('the admin is notified once of the 31st failure in an hour, and nobody for a made-up name', async () => {
   const { statusFrom, attack, db } = await startBehindProxy()
@@ -33,7 +34,7 @@ test('the activity record has the first refusal of an account and counts the res
       .where('action', '=', 'was blocked from signing in')
       .execute()
     expect(refusals).toMatchObject([{ username: 'admin', address: '203.0.113.0', repeats: 19 }])
-  }, 5000)
+  }, PATIENCE)
 })
 
 test('the activity record has the first failure of an address in 15 minutes and counts the rest', async () => {
@@ -52,7 +53,7 @@ test('the activity record has the first failure of an address in 15 minutes and 
       ['(unknown name)', 1],
       ['admin', 0],
     ])
-  }, 5000)
+  }, PATIENCE)
 })
 
 test('the addresses of a user are deleted with the user, and when they are old', async () => {

@@ -4,6 +4,7 @@ import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn, startAsAdmin, postFrom } from '#test/admin.ts'
 import { signInAnswerSchema } from '../../schema.ts'
 import { resetPassword } from '../users/users.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const PATH = '/api/admin/login'
 const WRONG = { ...ADMIN, password: 'wrong-password' }
@@ -165,7 +166,7 @@ test('two passwords are hashed at a time, twenty wait, and the rest are refused 
     return response
   })
 
-  await vi.waitFor(() => expect(answers).toHaveLength(40), { timeout: 10_000 })
+  await vi.waitFor(() => expect(answers).toHaveLength(40), PATIENCE)
   release()
   const responses = await Promise.all(attempts)
 
