@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 const STOP_AFTER_MS = 10_000
+const PORT_MIN = 20_000
+const PORT_MAX = 32_000
 
 type Ended = { code: number; output: string }
 
@@ -58,12 +61,19 @@ export function endThoseWith(text: string): void {
   }
 }
 
+/**
+ * A port that is free, and stays so until it is taken by its number: systems give connections and
+ * servers that ask for any port a higher one.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(PORT_MIN, PORT_MAX)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return port
 }

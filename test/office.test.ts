@@ -32,28 +32,25 @@ const SHOWN: [change: OfficeChange, text: string, paths: string[]][] = [
   ],
 ]
 
-test.for(SHOWN)(
-  '%o shows on every node, and so does its end',
-  async ([change, text, paths]) => {
-    const [one, two] = await startNodes()
-    const { asAdmin } = await signIn(one)
-    const nothing = Object.fromEntries(Object.keys(change).map((name) => [name, '']))
-    const everywhere = paths.map(() => true)
-    const nowhere = paths.map(() => false)
-    expect(await showing(two, text, paths)).toEqual(nowhere)
+test.for(SHOWN)('%o shows on every node, and so does its end', async ([change, text, paths]) => {
+  const [one, two] = await startNodes()
+  const { asAdmin } = await signIn(one)
+  const nothing = Object.fromEntries(Object.keys(change).map((name) => [name, '']))
+  const everywhere = paths.map(() => true)
+  const nowhere = paths.map(() => false)
+  expect(await showing(two, text, paths)).toEqual(nowhere)
 
-    expect((await asAdmin('PUT', SETTINGS, change)).status).toBe(200)
-    expect(await showing(one, text, paths)).toEqual(everywhere)
-    await vi.waitFor(
-      async () => expect(await showing(two, text, paths)).toEqual(everywhere),
-      PATIENCE,
-    )
+  expect((await asAdmin('PUT', SETTINGS, change)).status).toBe(200)
+  expect(await showing(one, text, paths)).toEqual(everywhere)
+  await vi.waitFor(
+    async () => expect(await showing(two, text, paths)).toEqual(everywhere),
+    PATIENCE,
+  )
 
-    expect((await asAdmin('PUT', SETTINGS, nothing)).status).toBe(200)
-    expect(await showing(one, text, paths)).toEqual(nowhere)
-    await vi.waitFor(async () => expect(await showing(two, text, paths)).toEqual(nowhere), PATIENCE)
-  },
-)
+  expect((await asAdmin('PUT', SETTINGS, nothing)).status).toBe(200)
+  expect(await showing(one, text, paths)).toEqual(nowhere)
+  await vi.waitFor(async () => expect(await showing(two, text, paths)).toEqual(nowhere), PATIENCE)
+})
 
 test('the address for messages changes on every node, and returns to the default', async () => {
   const [one, two] = await startNodes({ CONTACT_TO: 'desk@vault.example' })

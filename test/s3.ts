@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../scripts/child.ts'
 import { listen } from './listen.ts'
 
 /** Handles a request instead of the bucket, usually to fail it. @returns whether it did */
@@ -26,7 +27,7 @@ export async function startS3(bucket = 'media') {
   const answer = s3.callback()
   let conduct: Conduct = passOn
   let server: ReturnType<typeof createServer> | undefined
-  let port = 0
+  const port = await freePort()
 
   const stop = async () => {
     const stopping = server
@@ -41,7 +42,7 @@ export async function startS3(bucket = 'media') {
     server = createServer((request, response) => {
       if (!conduct(request, response)) answer(request, response)
     })
-    port = await listen(server, port)
+    await listen(server, port)
   }
   onTestFinished(stop)
   await start()

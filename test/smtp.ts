@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import { getPort } from './listen.ts'
+import { freePort } from '../scripts/child.ts'
 
 type ReceivedMail = { from: string; to: string[]; raw: string }
 
@@ -17,7 +17,7 @@ export function refusal(responseCode: number, message: string): Error {
 }
 
 /** Starts a mail server on a free port, or on `port`, that behaves as `conduct` says. */
-export async function startSmtpServer(conduct: Conduct = () => undefined, port = 0) {
+export async function startSmtpServer(conduct: Conduct = () => undefined, port?: number) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -54,7 +54,8 @@ export async function startSmtpServer(conduct: Conduct = () => undefined, port =
     },
   })
   server.on('error', () => {})
-  server.listen(port, '127.0.0.1')
+  const taken = port ?? (await freePort())
+  server.listen(taken, '127.0.0.1')
   await once(server.server, 'listening')
   const close = () =>
     new Promise<void>((resolve) => {
@@ -62,7 +63,6 @@ export async function startSmtpServer(conduct: Conduct = () => undefined, port =
       server.close(() => resolve())
     })
   onTestFinished(close)
-  const taken = getPort(server.server)
   return { mails, close, port: taken, url: `smtp://127.0.0.1:${taken}` }
 }
 

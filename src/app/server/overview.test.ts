@@ -118,7 +118,8 @@ test('what is overdue or due today comes with it, the first five in full', async
 
 test('an address that people often ask for in vain is named until something stands there', async () => {
   const { warnings, db, ...app } = await start(WORKING)
-  await addMissing(db, new Map(Object.entries({ '/fees': 3, '/typo': 2 })), new Date())
+  const asked = new Map(Object.entries({ '/fees': 3, '/typo': 2 }))
+  await addMissing(db, asked, app.clock.now())
   expect(await warnings()).toEqual([{ kind: 'addresses-missing', count: 1 }])
 
   const { asAdmin } = await signIn(app)

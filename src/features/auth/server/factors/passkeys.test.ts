@@ -209,7 +209,7 @@ const admin = (id: number) => ({
   username: 'admin',
   sessionHash: '',
   signInIp: '127.0.0.1',
-  signedInAt: new Date(),
+  signedInAt: new Date(0),
   authenticatedAt: undefined,
   factorNeeded: undefined,
 })
