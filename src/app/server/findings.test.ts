@@ -8,6 +8,7 @@ import { CHECKED_KINDS } from '#server/db/content-findings.ts'
 import { FINDINGS_VERSION } from '#shared/findings/finding.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
+import { seedWith } from '#test/seeded.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
 const VAGUE = '<p>Please <a href="/faq">click here</a>.</p>'
@@ -105,7 +106,8 @@ test('a picture without a text of its own follows the library', async () => {
 })
 
 test('neither the starter content nor the sample content has findings', async () => {
-  const app = await startApp({ SEED: 'demo' })
+  const app = await startApp()
+  await seedWith(app, 'demo')
 
   for (const kind of CHECKED_KINDS) {
     const rows = await app.db.selectFrom(CONTENT_KINDS[kind].table).select('id').execute()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN, signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
+import { seedWith } from '#test/seeded.ts'
 import { addMissing } from '#features/addresses/server/store.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { insertBackup, updateBackup } from '#features/backup/server/store.ts'
@@ -29,8 +30,9 @@ async function start(settings: Record<string, string> = {}) {
 }
 
 // Encoding the pictures of the demo takes a while.
-test('the first steps of a new site go when they are done', { timeout: 60_000 }, async () => {
-  const { steps, ...app } = await start({ SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' })
+test('the first steps of a new site go when they are done', { timeout: 120_000 }, async () => {
+  const { steps, ...app } = await start({ PUBLIC_URL: 'http://localhost:3000' })
+  await seedWith(app, 'demo')
   expect(await steps()).toEqual([
     { kind: 'sample-facts', facts: ['siteName', 'phone', 'email'] },
     { kind: 'sample-testimonials', ids: [1, 2, 3, 4] },

@@ -1,51 +1,18 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { postSchema } from '#features/blog/schema.ts'
 import { starterPosts } from '#features/blog/server/seed-content/starter-posts.ts'
 import { faqCategorySchema, faqItemSchema } from '#features/faq/schema.ts'
 import { faqSeedItems } from '#features/faq/server/seed-content.ts'
-import { prepareSeedImages } from '#features/media/server/seed.ts'
 import { testimonialSchema } from '#features/testimonials/schema.ts'
-import type { Config } from '#server/config.ts'
 import { startApp } from '#test/app.ts'
+import { prepareOnce, seedWith } from '#test/seeded.ts'
 import { htmlToText } from '#shared/text.ts'
-import { systemClock } from '#server/clock.ts'
-import { diskStorage } from '#server/storage/disk-storage.ts'
-import { getSeedImageAlt } from '#features/blog/server/seed.ts'
-import { seed } from './seed.ts'
-import type { PrepareImages } from './starter-content.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-let folder = ''
-let images: Awaited<ReturnType<PrepareImages>>
-
-// Encoding the pictures takes far longer than all tests: each of them gets copies.
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'seed-test-'))
-  const services = { storage: diskStorage(folder), clock: systemClock }
-  images = await prepareSeedImages(services, getSeedImageAlt)
-}, 120_000)
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function seedWith(app: App, choice: Config['seed']) {
-  return seed(settingsFor(app, choice), async () => {
-    // Overwriting would delete a file that another start at the same time has just copied.
-    const copy = { recursive: true, force: false }
-    await cp(folder, join(app.services.config.dataDir, 'media'), copy)
-    return images
-  })
-}
-
-const settingsFor = ({ services }: App, choice: Config['seed']) => ({
-  ...services,
-  config: { ...services.config, seed: choice },
-})
+beforeAll(prepareOnce, 120_000)
 
 async function fetchContent({ request }: App) {
   const read = async (path: string): Promise<unknown> => (await request(path)).json()
@@ -156,8 +123,8 @@ async function failuresAmong({ request }: App, addresses: Iterable<string>): Pro
   return failures
 }
 
-test('each picture has alternative text, and a name without the type that uploads refuse', () => {
-  for (const { alt, original_name: name } of images.values()) {
+test('each picture has alternative text, and a name without the type that uploads refuse', async () => {
+  for (const { alt, original_name: name } of (await prepareOnce()).values()) {
     expect(alt).not.toBe('')
     expect(name).not.toContain('.')
   }
