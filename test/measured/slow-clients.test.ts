@@ -13,7 +13,7 @@ const KB_A_MEGABYTE = 1024
 /** Two hundred sockets with their buffers, and far less than two hundred answers. */
 const GROWTH_MB = 120
 
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce, 600_000)
 
 /** How `npm start` has the server deal with memory (scripts/before-install/memory.mjs). */
 const AS_IN_PRODUCTION = { NODE_OPTIONS: memoryFlags.join(' '), ...memoryEnvironment }

@@ -18,7 +18,7 @@ const NOWHERE = 'postgres://localhost:1/site'
 const ONE_NAME = /^[^\n]*(\S+ cannot be used: |E[A-Z]+: .* ')[^\n]+\n$/
 const KEY = { BACKUP_PASSPHRASE: 'the ledgers are in the vault' }
 
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce, 600_000)
 
 test('a backup that is made while the site runs is verified and restored by the commands', async () => {
   const dataDir = await createDataDir()

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { buildOnce, createDataDir, launch, startSite } from './site-process.ts'
 
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce, 600_000)
 
 test('the command says by its exit code whether there is a problem, and leaves no trace', async () => {
   const dataDir = await createDataDir()

@@ -9,7 +9,7 @@ import { LONG_PATIENCE } from '../patience.ts'
 
 const POSTS = 12
 const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
-beforeAll(buildOnce, 240_000)
+beforeAll(buildOnce, 600_000)
 
 /** A folder of posts, each with a picture and an old address. */
 async function writeSource(): Promise<string> {

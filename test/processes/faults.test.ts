@@ -42,7 +42,7 @@ const TOLD_BY_NONE =
   'select count(*) from contact_messages where notice_mail_id not in (select id from outbox_mails)'
 const MAILS_ABOUT_NONE =
   'select count(*) from outbox_mails where id not in (select notice_mail_id from contact_messages where notice_mail_id is not null)'
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce, 600_000)
 
 test('a site that is killed again and again during many writes keeps all it acknowledged', async () => {
   const dataDir = await createDataDir()

@@ -17,7 +17,7 @@ const SECRETS = {
   sender: 'planted.sender@town.example',
   office: 'planted.office@vault.example',
 }
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce, 600_000)
 
 test('no secret appears in the log of any failure', async () => {
   const smtp = await startSmtpServer((stage, to) =>

@@ -30,7 +30,7 @@ const STAGES: [string, (traces: Traces) => boolean][] = [
   ['has made a picture', ({ files }) => files.some((file) => file.startsWith('media/'))],
 ]
 
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce, 600_000)
 
 test('the first start prints the address and the password, the second is silent about it', async () => {
   const dataDir = await createDataDir()

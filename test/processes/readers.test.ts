@@ -8,7 +8,7 @@ const READERS = 200
 const EDITS = 10
 const PAGES = ['/', '/blog', '/blog/edited', '/faq']
 
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce, 600_000)
 
 test('200 readers are answered while an admin writes, and see each edit', async () => {
   const site = await startSite(await createDataDir())

@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listen } from '../listen.ts'
 import { buildOnce, createDataDir, launch, startSite } from './site-process.ts'
 
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce, 600_000)
 
 test('a bad setting is named before anything is written', async () => {
   const dataDir = await createDataDir()

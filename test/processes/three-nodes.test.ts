@@ -7,7 +7,7 @@ import { buildOnce, createDataDir, startSite } from './site-process.ts'
 import { LONG_PATIENCE } from '../patience.ts'
 
 const PASSWORD = 'a password for tests'
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce, 600_000)
 
 test('three nodes lose nothing when one is killed and the database is restarted under load', async () => {
   const postgres = await startPostgres()
