@@ -3,7 +3,7 @@ import { startApp, startServer } from '#test/app.ts'
 
 const JSON_ERROR = { message: expect.stringMatching(/\S/) }
 
-test.each([
+const UNKNOWN = [
   '/api',
   '/api/',
   '/api/unknown',
@@ -11,53 +11,61 @@ test.each([
   '/api/blog/slug',
   '/api/admin/blog',
   '/api/../api/x',
-])('the unknown path %s is a JSON 404', async (address) => {
+]
+
+test('an unknown path of the API is a JSON 404', async () => {
   const { request } = await startApp()
 
-  const response = await request(address)
+  for (const address of UNKNOWN) {
+    const response = await request(address)
 
-  // The admin area may ask who calls before it says what is there.
-  expect([401, 404]).toContain(response.status)
-  expect(await response.json()).toEqual(JSON_ERROR)
+    // The admin area may ask who calls before it says what is there.
+    expect([401, 404], address).toContain(response.status)
+    expect(await response.json()).toEqual(JSON_ERROR)
+  }
 })
 
-test.each([
-  ['DELETE', '/api/contact'],
-  ['GET', '/api/contact'],
-  ['PUT', '/api/contact'],
-  ['PATCH', '/api/blog'],
-  ['DELETE', '/api/blog/slug/x'],
-  ['POST', '/api/faq/items'],
-  ['GET', '/api/faq/items/1/view'],
-  ['POST', '/api/testimonials/homepage'],
-  ['POST', '/'],
-  ['PUT', '/blog'],
-  ['DELETE', '/feed.xml'],
-  ['POST', '/sitemap.xml'],
-])('%s %s is refused in JSON', async (method, address) => {
+const REFUSED = [
+  'DELETE /api/contact',
+  'GET /api/contact',
+  'PUT /api/contact',
+  'PATCH /api/blog',
+  'DELETE /api/blog/slug/x',
+  'POST /api/faq/items',
+  'GET /api/faq/items/1/view',
+  'POST /api/testimonials/homepage',
+  'POST /',
+  'PUT /blog',
+  'DELETE /feed.xml',
+  'POST /sitemap.xml',
+]
+
+test('a method that a path does not have is refused in JSON', async () => {
   const { request } = await startApp()
 
-  const response = await request(address, { method })
+  for (const call of REFUSED) {
+    const [method = '', address = ''] = call.split(' ')
+    const response = await request(address, { method })
 
-  expect([404, 405]).toContain(response.status)
-  expect(await response.json()).toEqual(JSON_ERROR)
+    expect([404, 405], call).toContain(response.status)
+    expect(await response.json()).toEqual(JSON_ERROR)
+  }
 })
 
-test.each(['/', '/api/blog', '/api/unknown', '/feed.xml', '/healthz', '/nowhere'])(
-  '%s carries the security headers',
-  async (address) => {
-    const { request } = await startApp()
+test('every kind of answer carries the security headers', async () => {
+  const { request } = await startApp()
 
+  for (const address of ['/', '/api/blog', '/api/unknown', '/feed.xml', '/healthz', '/nowhere']) {
     const { headers } = await request(address)
 
     const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
-    expect(headers.get('x-powered-by')).toBeNull()
-  },
-)
+    expect(policy, address).toContain("script-src 'self';")
+    expect(policy, address).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options'), address).toBe('nosniff')
+    expect(headers.get('strict-transport-security'), address).toContain('max-age=31536000')
+    expect(headers.get('x-powered-by'), address).toBeNull()
+  }
+})
 
 test('an error is sent without compressing it', async () => {
   const { request } = await startApp()

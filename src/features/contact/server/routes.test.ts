@@ -207,21 +207,20 @@ test('a body of more than 64 kB is too large, announced or streamed', async () =
   }
 })
 
-test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
-  'the content type %j is refused',
-  async (type) => {
-    const app = await startApp()
+test('other content types are refused', async () => {
+  const app = await startApp()
 
+  for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', '']) {
     const response = await post(app, JSON.stringify(contactFields()), type)
 
-    expect(response.status).toBe(415)
+    expect([type, response.status]).toEqual([type, 415])
     await readRefusal(response)
-    expect(await listStoredMessages(app)).toEqual([])
-  },
-)
+  }
+  expect(await listStoredMessages(app)).toEqual([])
+})
 
 const fields = contactFields()
-test.each<[string, string | Uint8Array<ArrayBuffer>]>([
+const NO_MESSAGES: [name: string, body: string | Uint8Array<ArrayBuffer>][] = [
   ['an empty body', ''],
   ['half a document', '{"firstName": "A'],
   ['no object', '"text"'],
@@ -237,12 +236,16 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   ['nested objects', `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`],
   ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
   ['__proto__', '{"__proto__": {"firstName": "A"}}'],
-])('%s is answered with 400 and a sentence', async (_name, body) => {
+]
+
+test('what is no message is answered with 400 and a sentence', async () => {
   const app = await startApp()
 
-  const response = await post(app, body)
+  for (const [name, body] of NO_MESSAGES) {
+    const response = await post(app, body)
 
-  expect(response.status).toBe(400)
-  expect((await readRefusal(response)).message).not.toMatch(/zod|stack|at \w+ \(/i)
+    expect([name, response.status]).toEqual([name, 400])
+    expect((await readRefusal(response)).message, name).not.toMatch(/zod|stack|at \w+ \(/i)
+  }
   expect(await listStoredMessages(app)).toEqual([])
 })

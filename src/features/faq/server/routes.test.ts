@@ -138,26 +138,18 @@ test('acknowledged views outlive the process', async () => {
   expect(await fetchItems(await startAgain(app))).toMatchObject([{ id, viewCount: 50 }])
 })
 
-test.each([
-  'abc',
-  '0',
-  '-1',
-  '1e3',
-  '1.5',
-  '0x1',
-  '01',
-  '99999999999',
-  '2147483648',
-  '1%20',
-  '%ff',
-])('there is nothing to view at the id %j', async (id) => {
+const NO_IDS = 'abc 0 -1 1e3 1.5 0x1 01 99999999999 2147483648 1%20 %ff'.split(' ')
+
+test('there is nothing to view at what is no id', async () => {
   const app = await startApp()
   await buildFaqItem(app.services)
 
-  const response = await view(app, id)
+  for (const id of NO_IDS) {
+    const response = await view(app, id)
 
-  expect(response.status).toBe(404)
-  expect(await response.json()).toEqual({ message: expect.any(String) })
+    expect([id, response.status]).toEqual([id, 404])
+    expect(await response.json()).toEqual({ message: expect.any(String) })
+  }
   expect(await fetchItems(app)).toMatchObject([{ viewCount: 0 }])
 })
 
