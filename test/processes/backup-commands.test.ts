@@ -16,7 +16,9 @@ const USERS = 'select count(*) from users'
 /** A database server that does not run. */
 const NOWHERE = 'postgres://localhost:1/site'
 const ONE_NAME = /^[^\n]*(\S+ cannot be used: |E[A-Z]+: .* ')[^\n]+\n$/
-const KEY = { BACKUP_PASSPHRASE: 'the ledgers are in the vault' }
+// A key pair is faster than a passphrase, whose derivation takes a second on purpose.
+const identity = await generateX25519Identity()
+const KEY = { BACKUP_IDENTITY: identity, BACKUP_RECIPIENT: await identityToRecipient(identity) }
 
 beforeAll(buildOnce, 600_000)
 
@@ -89,12 +91,9 @@ test('a folder that cannot be written is named in one line', async () => {
 
 test('a backup or a restore that is killed leaves the site as it was', async () => {
   const dataDir = await createDataDir()
-  // A key pair is faster than a passphrase, whose derivation takes a second on purpose.
-  const identity = await generateX25519Identity()
-  const keys = { BACKUP_IDENTITY: identity, BACKUP_RECIPIENT: await identityToRecipient(identity) }
-  await (await startSite(dataDir, keys)).stop()
+  await (await startSite(dataDir, KEY)).stop()
   const users = queryNumber(dataDir, USERS)
-  await run(dataDir, ['backup'], keys)
+  await run(dataDir, ['backup'])
 
   for (const { command, folder, name } of [
     { command: 'backup', folder: 'backups', name: /\.part$/ },
@@ -107,16 +106,16 @@ test('a backup or a restore that is killed leaves the site as it was', async () 
     // A command that was faster than the signal has changed nothing either, and is run again.
     let killed: ReturnType<typeof launch>
     do {
-      killed = launch(dataDir, keys, { args })
+      killed = launch(dataDir, KEY, { args })
       await killWhen(killed, path.join(dataDir, folder), name)
     } while (killed.child.exitCode === 0)
     // The next start undoes a half-finished step.
-    const next = await run(dataDir, ['backup', 'verify', await findNewestBackup(dataDir)], keys)
+    const next = await run(dataDir, ['backup', 'verify', await findNewestBackup(dataDir)])
     expect(killed.child.signalCode, `${name} came`).toBe('SIGKILL')
     expect(next, `killed at ${name}`).toMatchObject({ code: 0, err: '' })
     expect(queryNumber(dataDir, USERS), `killed at ${name}`).toBe(users)
   }
-  await run(dataDir, ['backup'], keys)
+  await run(dataDir, ['backup'])
   const names = await readdir(path.join(dataDir, 'backups'))
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
 }, 240_000)

@@ -96,7 +96,7 @@ test('a kill in the middle of an upload and a save leaves the database and each 
     // The first of the files in which a picture is kept has been begun.
     const killed = killWhen(site, media, /\.part$/)
     await Promise.allSettled([saveWith(client, id, picture), upload(client, picture), killed])
-  } while (queryNumber(dataDir, 'select count(*) from media_moves') === 0 && attempts < 5)
+  } while (queryNumber(dataDir, 'select count(*) from media_moves') === 0 && attempts < 20)
 
   expect(findDatabaseFaults(dataDir)).toEqual([])
   const left = await readdir(media)
@@ -114,7 +114,7 @@ test('a kill in the middle of an upload and a save leaves the database and each 
   expect(content).toMatch(/^<p>Old words<\/p>$|^<p>New words<\/p>.*<img /s)
   await sweepLater(dataDir)
   expect((await readdir(media)).toSorted()).toEqual(listFilesInRows(dataDir).toSorted())
-}, 60_000)
+}, 120_000)
 
 test(
   'a full disk is reported in every answer, does not stop reads, and passes',
