@@ -3,15 +3,8 @@ import { startApp, startServer } from '#test/app.ts'
 
 const JSON_ERROR = { message: expect.stringMatching(/\S/) }
 
-const UNKNOWN = [
-  '/api',
-  '/api/',
-  '/api/unknown',
-  '/api/blog/',
-  '/api/blog/slug',
-  '/api/admin/blog',
-  '/api/../api/x',
-]
+const UNKNOWN =
+  '/api /api/ /api/unknown /api/blog/ /api/blog/slug /api/admin/blog /api/../api/x'.split(' ')
 
 test('an unknown path of the API is a JSON 404', async () => {
   const { request } = await startApp()
