@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -15,7 +12,7 @@ import { pictureBytes } from '#features/media/server/testing.ts'
 import { startAsAdmin } from '../admin.ts'
 import { ON_POSTGRES } from '../app.ts'
 import { listen } from '../listen.ts'
-import { CORPUS, type Case, wxr, wxrOther, wxrPicture } from './corpus.ts'
+import { CORPUS, type Case, wxr, wxrPicture } from './corpus.ts'
 import { createTargets, importFrom, newFolder, type App } from './doors.ts'
 
 type Files = Record<string, string | Buffer>

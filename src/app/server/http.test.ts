@@ -3,15 +3,8 @@ import { startApp, startServer } from '#test/app.ts'
 
 const JSON_ERROR = { message: expect.stringMatching(/\S/) }
 
-const UNKNOWN = [
-  '/api',
-  '/api/',
-  '/api/unknown',
-  '/api/blog/',
-  '/api/blog/slug',
-  '/api/admin/blog',
-  '/api/../api/x',
-]
+const UNKNOWN =
+  '/api /api/ /api/unknown /api/blog/ /api/blog/slug /api/admin/blog /api/../api/x'.split(' ')
 
 test('an unknown path of the API is a JSON 404', async () => {
   const { request } = await startApp()
@@ -20,7 +13,7 @@ test('an unknown path of the API is a JSON 404', async () => {
     const response = await request(address)
 
     // The admin area may ask who calls before it says what is there.
-    expect([401, 404], address).toContain(response.status)
+    expect([401, 404], `of ${address}`).toContain(response.status)
     expect(await response.json()).toEqual(JSON_ERROR)
   }
 })
@@ -47,7 +40,7 @@ test('a method that a path does not have is refused in JSON', async () => {
     const [method = '', address = ''] = call.split(' ')
     const response = await request(address, { method })
 
-    expect([404, 405], call).toContain(response.status)
+    expect([404, 405], `of ${call}`).toContain(response.status)
     expect(await response.json()).toEqual(JSON_ERROR)
   }
 })
@@ -59,11 +52,11 @@ test('every kind of answer carries the security headers', async () => {
     const { headers } = await request(address)
 
     const policy = headers.get('content-security-policy') ?? ''
-    expect(policy, address).toContain("script-src 'self';")
-    expect(policy, address).toContain("frame-ancestors 'none'")
-    expect(headers.get('x-content-type-options'), address).toBe('nosniff')
-    expect(headers.get('strict-transport-security'), address).toContain('max-age=31536000')
-    expect(headers.get('x-powered-by'), address).toBeNull()
+    expect(policy, `of ${address}`).toContain("script-src 'self';")
+    expect(policy, `of ${address}`).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options'), `of ${address}`).toBe('nosniff')
+    expect(headers.get('strict-transport-security'), `of ${address}`).toContain('max-age=31536000')
+    expect(headers.get('x-powered-by'), `of ${address}`).toBeNull()
   }
 })
 

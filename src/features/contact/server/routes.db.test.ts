@@ -245,7 +245,7 @@ test('what is no message is answered with 400 and a sentence', async () => {
     const response = await post(app, body)
 
     expect([name, response.status]).toEqual([name, 400])
-    expect((await readRefusal(response)).message, name).not.toMatch(/zod|stack|at \w+ \(/i)
+    expect((await readRefusal(response)).message, `of ${name}`).not.toMatch(/zod|stack|at \w+ \(/i)
   }
   expect(await listStoredMessages(app)).toEqual([])
 })
