@@ -10,6 +10,7 @@ import { backupContent } from '#app/server/backup-content.ts'
 import { seal } from '#features/backup/server/archive/sealing.ts'
 import { writeArchive } from '#features/backup/server/archive/write-archive.ts'
 import { START, startApp } from '../app.ts'
+import { runRawQuery } from '../raw-query.ts'
 import { backUp, KEYS, startSite, verify } from './site.ts'
 
 test('each flipped bit is found and named with its position', async () => {
@@ -32,6 +33,16 @@ test('other users of the machine cannot read a backup', async () => {
   const { file } = await backUp(await startSite())
 
   expect((await stat(file)).mode & 0o077).toBe(0)
+})
+
+test('a backup that cannot be restored counts as failed', async () => {
+  const app = await startSite()
+  await runRawQuery(app.db, { text: 'alter table posts add column stray text' })
+
+  await expect(backUp(app)).rejects.toThrow('does not match the tables of its version: posts')
+
+  const backups = await app.db.selectFrom('backups').select(['verified_at', 'error']).execute()
+  expect(backups).toEqual([{ verified_at: null, error: expect.stringContaining('posts') }])
 })
 
 test('a truncated file is detected at any length', async () => {

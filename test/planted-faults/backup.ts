@@ -9,7 +9,7 @@ export const BACKUP_FAULTS: Fault[] = [
     file: `${BACKUP}/run-backup.ts`,
     from: '  await verifyBackup(file, { content, keys: made.opens, dataDir, log })\n',
     to: '',
-    noticedBy: ['test/backup/routes.db.test.ts', 'test/processes/backup-commands.test.ts'],
+    noticedBy: ['test/backup/sealed-files.test.ts'],
   },
   {
     name: 'a changed image of the same size passes the restore',

@@ -33,13 +33,6 @@ export const HISTORY_FAULTS: Fault[] = [
     noticedBy: ['test/history/trash.db.test.ts'],
   },
   {
-    name: 'a text comes back from the trash as older rules have cleaned it',
-    file: `${HISTORY}/trash.ts`,
-    from: '  if (text && digest) {\n',
-    to: '  if (text && !digest) {\n',
-    noticedBy: ['test/history/trash.db.test.ts'],
-  },
-  {
     name: 'a restored item stays in the trash',
     file: `${HISTORY}/trash.ts`,
     from: '  await deleteTrash(db, key)\n',

@@ -66,7 +66,7 @@ export const HTTP_FAULTS: Fault[] = [
     file: `${HTTP}/on-error.ts`,
     from: 'c.json({ message: SORRY } satisfies ErrorBody, 500',
     to: 'c.json({ message: error.message } satisfies ErrorBody, 500',
-    noticedBy: ['src/app/server/http.test.ts'],
+    noticedBy: [`${HTTP}/on-error.test.ts`],
   },
   {
     name: 'a full disk looks like a bug',
@@ -102,7 +102,7 @@ export const HTTP_FAULTS: Fault[] = [
     file: `${HTTP}/fast-path/plain-read.ts`,
     from: "  'content-length',\n",
     to: '',
-    noticedBy: [`${HTTP}/fast-path/fast-path.test.ts`, 'test/fast-path.test.ts'],
+    noticedBy: [`${HTTP}/fast-path/plain-read.test.ts`],
   },
   {
     name: 'a body that never ends holds its connection',

@@ -55,7 +55,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/app/ui/zod-without-eval.ts',
     from: 'z.config({ jitless: true })',
     to: 'z.config({})',
-    noticedBy: ['test/e2e/admin-session.e2e.ts'],
+    noticedBy: ['test/e2e/login.e2e.ts'],
     journey: 'an admin logs in, stays logged in, and logs out',
   },
   {
@@ -96,6 +96,6 @@ export const JOURNEY_FAULTS: Fault[] = [
     from: "          event.preventDefault()\n          void work.save('close')",
     to: "          void work.save('close')",
     noticedBy: ['test/e2e/admin-faq.e2e.ts'],
-    journey: 'a new question reaches the public page',
+    journey: 'a question is written, read by visitors, hidden and deleted',
   },
 ]

@@ -104,6 +104,17 @@ describe.for(['in memory', 'in the database'])('%s', (place) => {
     expect(await counts()).toEqual([1, 1])
   })
 
+  test('further uses do not make a count last longer', async () => {
+    const limits = await start()
+    await limits.count('login', 'one')
+
+    wait(LIMITS.login.seconds - 1)
+    const before = await limits.count('login', 'one')
+    wait(1)
+
+    expect([before, await limits.count('login', 'one')]).toEqual([2, 1])
+  })
+
   test('uses at the same moment are counted one by one', async () => {
     const limits = await start()
 
