@@ -12,25 +12,18 @@ export const DATABASE_FAULTS: Fault[] = [
     noticedBy: [`${DB}/open.test.ts`, `${DB}/sqlite/sqlite.test.ts`],
   },
   {
-    name: 'SQLite keeps rows whose owner is gone',
-    file: `${DB}/sqlite/sqlite.ts`,
-    from: 'pragma foreign_keys = on; ',
-    to: '',
-    noticedBy: [`${DB}/sqlite/sqlite.test.ts`, `${DB}/open.test.ts`],
-  },
-  {
     name: 'a transaction of SQLite locks at its first write',
     file: `${DB}/sqlite/driver.ts`,
     from: "accessMode === 'read only' ? 'begin' : 'begin immediate'",
     to: "'begin'",
-    noticedBy: [`${DB}/sqlite/sqlite.test.ts`],
+    noticedBy: [`${DB}/open.test.ts`],
   },
   {
     name: 'a damaged file of SQLite is served',
     file: `${DB}/sqlite/sqlite.ts`,
     from: "if (answer !== 'ok') throw",
     to: "if (answer === 'ok?') throw",
-    noticedBy: [`${DB}/open.test.ts`, 'test/refused-starts.test.ts'],
+    noticedBy: [`${DB}/sqlite/sqlite.test.ts`],
   },
   {
     name: 'a quotation mark breaks a search on SQLite',
