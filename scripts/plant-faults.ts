@@ -58,14 +58,19 @@ async function judge(fault: Fault): Promise<void> {
 async function findRed(): Promise<void> {
   console.log('Running the named tests without a fault…')
   const failed = [
-    ...(await tests.vitest(listTests(others))),
-    ...(postgres ? await tests.vitest(listTests(onPostgres), postgres.url) : []),
+    ...(await runFiles(listTests(others))),
+    ...(await runFiles(listTests(onPostgres), postgres?.url)),
   ]
   if (journeys.length > 0 && !((await tests.build()) && (await runJourneys(journeys)))) {
     failed.push('a journey')
   }
   for (const file of failed) red.add(file)
   for (const file of red) console.log(`RED       ${file} fails without a fault`)
+}
+
+/** Without a name, Vitest would run every file. */
+async function runFiles(files: string[], databaseUrl?: string): Promise<string[]> {
+  return files.length > 0 ? tests.vitest(files, databaseUrl) : []
 }
 
 /** Finds a test that a fault breaks: among the named ones, or else among all that import the file. */

@@ -12,25 +12,18 @@ export const DATABASE_FAULTS: Fault[] = [
     noticedBy: [`${DB}/open.db.test.ts`, `${DB}/sqlite/sqlite.test.ts`],
   },
   {
-    name: 'SQLite keeps rows whose owner is gone',
-    file: `${DB}/sqlite/sqlite.ts`,
-    from: 'pragma foreign_keys = on; ',
-    to: '',
-    noticedBy: [`${DB}/sqlite/sqlite.test.ts`, `${DB}/open.db.test.ts`],
-  },
-  {
     name: 'a transaction of SQLite locks at its first write',
     file: `${DB}/sqlite/driver.ts`,
     from: "accessMode === 'read only' ? 'begin' : 'begin immediate'",
     to: "'begin'",
-    noticedBy: [`${DB}/sqlite/sqlite.test.ts`],
+    noticedBy: [`${DB}/open.db.test.ts`],
   },
   {
     name: 'a damaged file of SQLite is served',
     file: `${DB}/sqlite/sqlite.ts`,
     from: "if (answer !== 'ok') throw",
     to: "if (answer === 'ok?') throw",
-    noticedBy: [`${DB}/open.db.test.ts`, 'test/processes/refused-starts.test.ts'],
+    noticedBy: [`${DB}/sqlite/sqlite.test.ts`],
   },
   {
     name: 'a quotation mark breaks a search on SQLite',
@@ -143,10 +136,10 @@ export const DATABASE_FAULTS: Fault[] = [
     noticedBy: ['src/server/view-counter.test.ts'],
   },
   {
-    name: 'a stop waits for idle connections',
+    name: 'a stop does not write what is in memory',
     file: 'src/app/commands/serve.ts',
-    from: '  server.closeIdleConnections()\n  const idleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS)',
-    to: '  const idleTimer = setInterval(() => {}, CLOSE_IDLE_MS)',
+    from: '  clearTimeout(deadline)\n  await site.close()\n',
+    to: '  clearTimeout(deadline)\n',
     noticedBy: ['test/processes/process.test.ts'],
   },
   {

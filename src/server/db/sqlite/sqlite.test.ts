@@ -9,6 +9,7 @@ import { openDatabase } from '../open.ts'
 import { runRawQuery } from '#test/raw-query.ts'
 import type { Db } from '../tables.ts'
 
+const PAGE = 4096
 const COUNT = (db: Db) => db.selectFrom('blog_categories').select('name').execute()
 
 test('while another program locks the file, reads continue and a write waits', async () => {
@@ -104,24 +105,31 @@ test('a transaction reports a full disk, and the next one works', async () => {
   expect(await COUNT(db)).toEqual([{ name: 'Again' }])
 })
 
-test('a damaged file is refused in one line with advice, and left as it is', async () => {
-  const { db, dataDir, file } = await open()
-  for (let number = 0; number < 200; number += 1) await insert(db, `${number} ${'x'.repeat(500)}`)
-  await db.destroy()
-  const { size } = await stat(file)
-  const handle = await openFile(file, 'r+')
+test.for([
   // Everything but the first page, which says what kind of file it is.
-  await handle.write(Buffer.alloc(size - 4096, 'damage'), 0, size - 4096, 4096)
-  await handle.close()
-  const damaged = await readFile(file)
+  ['of which little is left', () => PAGE],
+  ['of which one page is damaged', (size: number) => size - PAGE],
+] as const)(
+  'a file %s is refused in one line with advice, and left as it is',
+  async ([, begin]) => {
+    const { db, dataDir, file } = await open()
+    for (let number = 0; number < 200; number += 1) await insert(db, `${number} ${'x'.repeat(500)}`)
+    await db.destroy()
+    const { size } = await stat(file)
+    const from = begin(size)
+    const handle = await openFile(file, 'r+')
+    await handle.write(Buffer.alloc(size - from, 'damage'), 0, size - from, from)
+    await handle.close()
+    const damaged = await readFile(file)
 
-  const refused = openDatabase({ dataDir, databaseUrl: undefined }, createLog('silent'))
+    const refused = openDatabase({ dataDir, databaseUrl: undefined }, createLog('silent'))
 
-  await expect(refused).rejects.toThrow(
-    /^[^\n]*site\.db cannot be used[^\n]*docs\/backups\.md[^\n]*$/,
-  )
-  expect(await readFile(file)).toEqual(damaged)
-})
+    await expect(refused).rejects.toThrow(
+      /^[^\n]*site\.db cannot be used[^\n]*docs\/backups\.md[^\n]*$/,
+    )
+    expect(await readFile(file)).toEqual(damaged)
+  },
+)
 
 async function open() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sqlite-test-'))
