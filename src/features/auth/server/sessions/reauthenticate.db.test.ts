@@ -88,7 +88,10 @@ test('ten wrong proofs in 15 minutes block their session, and no other', async (
   const changed = await own.asAdmin('POST', '/api/admin/change-password', change)
 
   expect(last.status).toBe(429)
-  expect(last.headers.get('Retry-After')).toBe('900')
+  // PostgreSQL counts by its own clock, which goes on.
+  const seconds = Number(last.headers.get('Retry-After'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(900)
   expect(changed.status).toBe(200)
 })
 
