@@ -99,11 +99,21 @@ test('messages are filed as spam, found there, and deleted', async ({ page, asAd
   await expect(asAdmin('GET', `/api/admin/messages/${id}`)).rejects.toThrow('404')
 })
 
+/** Looks at what other tests of this server have left. */
+async function lookAtSpam(asAdmin: AdminCall): Promise<void> {
+  const { items } = await asAdmin<{ items: { id: number }[] }>(
+    'GET',
+    '/api/admin/messages/page?status=spam',
+  )
+  for (const { id } of items) await asAdmin('POST', `/api/admin/messages/${id}/seen`)
+}
+
 test('suspected spam is counted until an admin has looked, and its mails are sent on release', async ({
   page,
   asAdmin,
   server,
 }) => {
+  await lookAtSpam(asAdmin)
   const name = uniqueName('Held')
   const { id } = await receive(server.url, asAdmin, name, { website: 'https://x.example' })
   await openAdmin(page)

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, expectMessageSent, START_MS, test as base, WORDS } from './fixtures.ts'
 import { startServer, type RunningServer } from './server.ts'
-import { createKeyboard, createPointer, type Steps, type Way } from './ways.ts'
+import { createKeyboard, createTouch, type Steps, type Way } from './ways.ts'
 import { picture } from './writing.ts'
 
 /** Each run starts the site on an empty data folder, with nothing set. */
@@ -22,12 +22,11 @@ const test = base.extend<{ emptySite: RunningServer }>({
 
 const DESK = { width: 1366, height: 640 }
 const RUNS = [
-  { by: 'a mouse', use: { viewport: DESK }, createWay: createPointer.bind(null, 'click') },
-  { by: 'keys alone', use: { viewport: DESK }, createWay: createKeyboard },
+  { by: 'keys alone', use: { viewport: DESK, hasTouch: false }, createWay: createKeyboard },
   {
     by: 'touch on a phone',
     use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-    createWay: createPointer.bind(null, 'tap'),
+    createWay: createTouch,
   },
 ]
 
@@ -51,7 +50,7 @@ for (const { by, use, createWay } of RUNS) {
         file,
         check: async (shown) => {
           await expectNoSidewaysScroll(shown)
-          if (by === 'a mouse') await expectAccessible(shown)
+          if (use.hasTouch) await expectAccessible(shown)
         },
       })
       const description = Object.entries(steps).map(([name, count]) => `${count} ${name}`)

@@ -21,10 +21,10 @@ export type Way = {
 /** More keys than this from one thing to the next are a dead end. */
 const MOST_MOVES = 40
 
-/** Points at things, with a mouse (`click`) or with a finger (`tap`). */
-export function createPointer(action: 'click' | 'tap', steps: Steps): Way {
+/** Taps on things with a finger. */
+export function createTouch(steps: Steps): Way {
   const press = async (target: Locator) => {
-    await target[action]()
+    await target.tap()
     steps.presses += 1
   }
   return {

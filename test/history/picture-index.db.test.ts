@@ -5,7 +5,7 @@ import { randomNumbers } from '../../scripts/random-numbers.ts'
 import { startAsAdmin } from '../admin.ts'
 import { inDepth } from '../depth.ts'
 
-const STEPS = inDepth(300, 3000)
+const STEPS = inDepth(100, 3000)
 const CHECKED_EVERY = 100
 
 const idSchema = z.object({ id: z.number() })

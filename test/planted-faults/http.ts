@@ -52,7 +52,7 @@ export const HTTP_FAULTS: Fault[] = [
     file: 'src/app/server/http.ts',
     from: "    if (isForAdmins) c.res.headers.set('Cache-Control', 'no-store')\n",
     to: '',
-    noticedBy: ['src/app/server/http.test.ts', 'test/admin-routes.db.test.ts'],
+    noticedBy: ['src/app/server/http.test.ts', 'test/admin-routes.test.ts'],
   },
   {
     name: 'an edit is not shown before the next scheduled change',
