@@ -6,6 +6,7 @@ import { toHtml, parseHtml } from '#ui/editor/html/document.ts'
 import { lossesBetween } from '#ui/editor/html/losses.ts'
 import { editorSchema } from '#ui/editor/schema/extensions.ts'
 import { editorButtons, writtenDocument } from '#ui/editor/testing.ts'
+import { inDepth } from './depth.ts'
 
 const opened = (html: string) => toHtml(parseHtml(editorSchema, html))
 const findLosses = (html: string) => lossesBetween(html, opened(html))
@@ -20,7 +21,7 @@ test('documents made from everything the editor knows survive set, get, set and 
       expect(lossesBetween(html, once)).toEqual([])
       expect(opened(stored)).toBe(once)
     }),
-    { numRuns: 60 },
+    { numRuns: inDepth(20, 300) },
   )
 }, 120_000)
 

@@ -10,7 +10,7 @@ import { inDepth } from '../depth.ts'
 type App = Awaited<ReturnType<typeof startApp>>
 type Kind = 'blog' | 'faq'
 
-const EDITS = inDepth(150, 1000)
+const EDITS = inDepth(300, 1000)
 const PATHS = { blog: '/api/blog', faq: '/api/admin/faq' }
 const idSchema = z.object({ id: z.number() })
 
@@ -40,7 +40,7 @@ test(
     for (const name of ['create', 'save', 'savePage', 'restoreVersion', 'discard', 'undo']) {
       expect(happened.get(name)).toBeGreaterThan(EDITS / 20)
     }
-    expect(indexed.length).toBeGreaterThan(EDITS / 20)
+    expect(indexed.length).toBeGreaterThan(EDITS / 30)
     expect(new Set(indexed.map(({ kind }) => kind))).toEqual(new Set(['blog', 'faq', 'pages']))
     expect(await rebuildContentLinks(app.db)).toBe(0)
     await app.db.deleteFrom('content_links').execute()

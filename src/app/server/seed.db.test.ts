@@ -1,18 +1,18 @@
 import { JSDOM } from 'jsdom'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { postSchema } from '#features/blog/schema.ts'
+import { getSeedImageAlt } from '#features/blog/server/seed.ts'
 import { starterPosts } from '#features/blog/server/seed-content/starter-posts.ts'
 import { faqCategorySchema, faqItemSchema } from '#features/faq/schema.ts'
 import { faqSeedItems } from '#features/faq/server/seed-content.ts'
+import { listSeedImages } from '#features/media/server/seed.ts'
 import { testimonialSchema } from '#features/testimonials/schema.ts'
 import { startApp } from '#test/app.ts'
-import { prepareOnce, seedWith } from '#test/seeded.ts'
+import { seedWith } from '#test/seeded.ts'
 import { htmlToText } from '#shared/text.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
-
-beforeAll(prepareOnce, 120_000)
 
 async function fetchContent({ request }: App) {
   const read = async (path: string): Promise<unknown> => (await request(path)).json()
@@ -123,8 +123,8 @@ async function failuresAmong({ request }: App, addresses: Iterable<string>): Pro
   return failures
 }
 
-test('each picture has alternative text, and a name without the type that uploads refuse', async () => {
-  for (const { alt, original_name: name } of (await prepareOnce()).values()) {
+test('each picture has alternative text, and a name without the type that uploads refuse', () => {
+  for (const { alt, name } of listSeedImages(getSeedImageAlt).map(({ source }) => source)) {
     expect(alt).not.toBe('')
     expect(name).not.toContain('.')
   }

@@ -42,7 +42,7 @@ test.for([
   ['&status=new', 'No new messages'],
   ['&status=answered', 'No answered messages'],
   ['&status=spam', 'No spam'],
-])('an empty list at %j says “%s”', async ([search, words]) => {
+] as const)('an empty list at %j says “%s”', async ([search, words]) => {
   open(search, { ...LIST, items: [], total: 0 })
 
   expect(await screen.findByText(words)).toBeTruthy()
