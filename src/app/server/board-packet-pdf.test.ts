@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { htmlToText } from '#shared/text.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
@@ -233,7 +233,14 @@ test('the PDFs of an IPv6 /48 are limited too, however many addresses are in it'
   expect(await ask('2001:db8:2:7::1')).toBe(200)
 })
 
+/** Nobody waits too long, however slow the machine is. */
+function stopWaitingTimes(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test('one PDF is made at a time, a few wait, and the rest are asked to come again', async () => {
+  stopWaitingTimes()
   const { request, services } = await startApp()
   const use = vi.spyOn(services.limits, 'use')
 
@@ -251,6 +258,7 @@ test('one PDF is made at a time, a few wait, and the rest are asked to come agai
 })
 
 test('PDFs that one address asks for leave room for those of others', async () => {
+  stopWaitingTimes()
   const { request } = await startApp({ TRUST_PROXY: 'true' })
   const ask = async (address: string) => {
     const headers = { 'X-Forwarded-For': address }
