@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const depth = values.all ? { TEST_DEPTH: 'all' } : {}
-const steps = selectSteps(positionals)
+const steps = chooseSteps(positionals)
 const temp = await mkdtemp(join(tmpdir(), 'township-vault-test-'))
 // PostgreSQL runs as another user, who needs access to its folder in here.
 await chmod(temp, 0o711)
@@ -32,6 +32,16 @@ await cleanUp()
 console.log(`All steps, and installing before them: ${seconds(startOfRun())} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+/** Ends the run with one line if there is no step of a name. */
+function chooseSteps(names: string[]): Step[] {
+  try {
+    return selectSteps(names)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
 
 /**
  * Runs one step and prints its name and time, and what its failed tests say.
