@@ -39,7 +39,7 @@ function chooseSteps(names: string[]): Step[] {
     return selectSteps(names)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
+    return process.exit(1)
   }
 }
 
