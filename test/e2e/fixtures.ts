@@ -11,14 +11,19 @@ type WorkerFixtures = { server: RunningServer; crowded: RunningServer }
 /** A deadline of its own for the start of a server, which takes a busy machine a while. */
 export const START_MS = 300_000
 
+/** For tests of what moves. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /**
  * Each worker has a production server, and a second one with many posts if a test asks for it. A test
- * fails on any console error.
+ * fails on any console error. Less motion is preferred, because a press waits for what it presses to
+ * stand still.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [serve({ env: { TRUST_PROXY: 'true' } }), { scope: 'worker', timeout: START_MS }],
   crowded: [serve({ extraPosts: 60 }), { scope: 'worker', timeout: START_MS }],
   baseURL: async ({ server }, provide) => provide(server.url),
+  contextOptions: { reducedMotion: 'reduce' },
   allowedFaults: [undefined, { option: true }],
   watched: [
     async ({ page, allowedFaults }, provide) => {
