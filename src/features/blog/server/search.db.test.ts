@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
 import { turnsDuring } from '#test/event-loop.ts'
-import { postListPageSchema } from '../schema.ts'
-import { buildPost, buildPosts } from './testing.ts'
+import { buildPost, buildPosts, fetchPage } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
-
-async function fetchPage({ request }: App, query: string) {
-  const response = await request(`/api/blog/page?${query}`)
-  expect(response.status).toBe(200)
-  return postListPageSchema.parse(await response.json())
-}
 
 async function foundBy(app: App, term: string): Promise<string[]> {
   const { posts, total } = await fetchPage(app, String(new URLSearchParams({ q: term })))
@@ -225,8 +218,7 @@ test('drafts and the future are not found, and results come in pages', async () 
   await buildPost(app.services, { title: 'Match later', status: 'scheduled', scheduledFor })
 
   for (const term of ['match', 'ma']) {
-    const response = await app.request(`/api/blog/page?q=${term}&page=2`)
-    const page = postListPageSchema.parse(await response.json())
+    const page = await fetchPage(app, `q=${term}&page=2`)
     expect([page.total, page.pages, page.posts.length]).toEqual([13, 2, 1])
   }
 })

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { postListPageSchema } from '../schema.ts'
-import { buildCategory, buildPost } from './testing.ts'
+import { buildCategory, buildPost, day, fetchPage } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
-
-const day = (number: number) => new Date(Date.UTC(2026, 0, number))
-
-async function fetchPage({ request }: Pick<App, 'request'>, query: string) {
-  const response = await request(`/api/blog/page?${query}`)
-  expect(response.status).toBe(200)
-  return postListPageSchema.parse(await response.json())
-}
 
 async function fetchTitles(app: Pick<App, 'request'>, query: string) {
   return (await fetchPage(app, query)).posts.map((post) => post.title)
