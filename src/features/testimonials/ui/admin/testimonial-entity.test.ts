@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { buildFormSchema } from '#ui/admin/form/entity.ts'
 import { testimonialEntity, type TestimonialValues } from './testimonial-entity.ts'
 
 const FULL: TestimonialValues = {
@@ -9,15 +8,6 @@ const FULL: TestimonialValues = {
   organization: 'O',
   content: '1234567890',
 }
-
-test('the form checks a testimonial as the API does', () => {
-  const rules = buildFormSchema(testimonialEntity)
-
-  expect(rules.safeParse(FULL).success).toBe(true)
-  expect(rules.safeParse({ ...FULL, name: ' ' }).error?.issues).toMatchObject([
-    { path: ['name'], message: 'Name is required' },
-  ])
-})
 
 describe('the photo that is sent to the API', () => {
   test('is the id of an image of the library', () => {
