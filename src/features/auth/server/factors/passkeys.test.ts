@@ -14,6 +14,10 @@ async function startWithPasskey() {
 }
 type App = Awaited<ReturnType<typeof startWithPasskey>>
 
+async function askToAdd({ asAdmin }: Pick<App, 'asAdmin'>): Promise<{ challenge: string }> {
+  return (await asAdmin('POST', `${FACTORS}/passkey/options`)).json()
+}
+
 const askedAlone = async ({ request }: Pick<App, 'request'>) =>
   passkeyRequestSchema.parse(await (await request(ALONE, { method: 'POST' })).json())
 
@@ -43,9 +47,7 @@ describe('a passkey', () => {
   test('is added once, and listed without its key', async () => {
     const app = await startWithPasskey()
 
-    const { challenge }: { challenge: string } = await (
-      await app.asAdmin('POST', `${FACTORS}/passkey/options`)
-    ).json()
+    const { challenge } = await askToAdd(app)
     const again = await app.asAdmin('POST', `${FACTORS}/passkey`, {
       response: app.passkey.register({ challenge }),
     })
@@ -63,9 +65,7 @@ describe('a passkey', () => {
     ['another challenge', { challenge: 'QUJDREVGR0g' }],
   ])('that was made for %s is refused', async (_, change) => {
     const app = await startAsAdmin()
-    const options: { challenge: string } = await (
-      await app.asAdmin('POST', `${FACTORS}/passkey/options`)
-    ).json()
+    const options = await askToAdd(app)
     const response = createPasskey().register({ ...options, ...change })
 
     const refused = await app.asAdmin('POST', `${FACTORS}/passkey`, { response })
@@ -81,9 +81,7 @@ describe('a passkey', () => {
     [{ format: 'apple', certificate: true }, 400],
   ])('that is vouched for by %j is answered %i', async (statement, status) => {
     const app = await startAsAdmin()
-    const options: { challenge: string } = await (
-      await app.asAdmin('POST', `${FACTORS}/passkey/options`)
-    ).json()
+    const options = await askToAdd(app)
     const response = createPasskey().register(options, statement)
 
     expect((await app.asAdmin('POST', `${FACTORS}/passkey`, { response })).status).toBe(status)

@@ -71,26 +71,25 @@ test.each(['admin', 'ADMIN', ' Admin '])('the name %j is the same admin', async 
   expect((await app.postJson(PATH, { ...ADMIN, username })).status).toBe(200)
 })
 
-test('a name in another alphabet signs in', async () => {
-  const app = await startApp({ ADMIN_USERNAME: 'Élodie' })
+test.each([
+  ['Élodie', 'E\u0301lodie'],
+  ['E\u0301lodie', 'Élodie'],
+])('the first admin %j signs in as %j', async (first, username) => {
+  const app = await startApp({ ADMIN_USERNAME: first })
 
-  expect((await app.postJson(PATH, { ...ADMIN, username: 'E\u0301lodie' })).status).toBe(200)
+  expect((await app.postJson(PATH, { ...ADMIN, username })).status).toBe(200)
 })
 
-test.each([
-  [{}, ['Username is required', 'Password is required']],
-  [{ username: ' ', password: ' ' }, ['Username is required', 'Password is required']],
-  [{ username: 'admin', password: '' }, ['Password is required']],
-  [{ username: ['admin'], password: 'x' }, ['Username is required']],
-])('%j is refused: %j', async (input, messages) => {
+test('what is missing is named', async () => {
   const app = await startApp()
 
-  const response = await app.postJson(PATH, input)
+  const response = await app.postJson(PATH, { username: ['admin'] })
 
   expect(response.status).toBe(400)
-  const { message, issues } = await response.json()
-  expect(message).toBe(messages[0])
-  expect(issues.map((issue: { message: string }) => issue.message)).toEqual(messages)
+  expect(await response.json()).toMatchObject({
+    message: 'Username is required',
+    issues: [{ message: 'Username is required' }, { message: 'Password is required' }],
+  })
 })
 
 test('an unknown name and a wrong password get the same answer', async () => {
