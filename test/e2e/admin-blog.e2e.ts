@@ -1,24 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
+import type { Page } from '@playwright/test'
 import { expect, expectToast, openAdmin, test } from './admin.ts'
-import { type AdminCall } from './api.ts'
-
-type StoredPost = { id: number; slug: string; title: string; excerpt: string | null }
-
-const NEW = '/admin?view=blog-create'
-const LIST = '/admin?view=blog'
-const editPath = ({ id }: StoredPost) => `/admin?view=blog-edit&id=${id}`
-
-const getTitleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
-const getExcerptField = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' })
-const getContentField = (page: Page) => page.getByRole('textbox', { name: 'Content' })
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
-const getPostRow = (page: Page, title: string): Locator =>
-  page.getByRole('row').filter({ hasText: title })
-
-function addPost(asAdmin: AdminCall, title: string, more: object = {}): Promise<StoredPost> {
-  return asAdmin('POST', '/api/blog', { title, content: `<p>${title}</p>`, ...more })
-}
+import {
+  addPost,
+  editPath,
+  getContentField,
+  getExcerptField,
+  getTitleField,
+  NEW_POST,
+  picture,
+  saveButton,
+  type StoredPost,
+} from './writing.ts'
 
 for (const saveData of [false, true]) {
   const when = saveData ? 'only with a form where data is saved' : 'while Overview rests'
@@ -44,7 +36,7 @@ for (const saveData of [false, true]) {
 
 test.describe('writing', () => {
   test('a first post with an image is written, published and read', async ({ page }) => {
-    await openAdmin(page, LIST)
+    await openAdmin(page, '/admin?view=blog')
     await page.getByRole('button', { name: 'New Post' }).click()
     // The pressed link is gone with its view.
     await expect(page.getByRole('main')).toBeFocused()
@@ -57,7 +49,7 @@ test.describe('writing', () => {
     await page.getByLabel('Featured image: choose a file').setInputFiles({
       name: 'vault.png',
       mimeType: 'image/png',
-      buffer: await picture(),
+      buffer: await picture(64),
     })
     await expect(page.getByRole('img', { name: 'vault.png' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Tags' }).fill('cemeteries,')
@@ -66,7 +58,8 @@ test.describe('writing', () => {
 
     await expectToast(page, 'Success', 'Blog post created successfully')
     await expect(page).toHaveURL(/view=blog$/)
-    await getPostRow(page, 'Where the cemetery records are kept').getByText('Published').waitFor()
+    const row = page.getByRole('row').filter({ hasText: 'Where the cemetery records are kept' })
+    await row.getByText('Published').waitFor()
     await page.goto('/blog/where-the-cemetery-records-are-kept')
     await expect(page.getByText('A short guide.')).toBeVisible()
     await expect(page.getByText('in the backup of last night')).toBeVisible()
@@ -75,7 +68,7 @@ test.describe('writing', () => {
   })
 
   test('Ctrl+S stores a new post and goes on with it', async ({ page, asAdmin }) => {
-    await openAdmin(page, NEW)
+    await openAdmin(page, NEW_POST)
     await getTitleField(page).fill('Saved while writing')
     await getContentField(page).click()
     await page.keyboard.type('One')
@@ -141,13 +134,13 @@ test.describe('never losing work', () => {
     page,
     context,
   }) => {
-    await openAdmin(page, NEW)
+    await openAdmin(page, NEW_POST)
     await getTitleField(page).fill('In the first tab')
     await getContentField(page).click()
     await page.keyboard.type('Every word of it.')
     await expectDraft(page, 'Every word of it.')
     const other = await context.newPage()
-    await other.goto(NEW)
+    await other.goto(NEW_POST)
     await getTitleField(other).fill('In the second tab')
     await expectDraft(other, 'In the second tab')
     // Each tab holds its own draft, so neither is offered the draft of the other.
@@ -156,7 +149,7 @@ test.describe('never losing work', () => {
     await other.close({ runBeforeUnload: false })
 
     const next = await context.newPage()
-    await next.goto(NEW)
+    await next.goto(NEW_POST)
     const left = next.getByRole('region', { name: 'Unsaved changes found' }).getByRole('listitem')
     await expect(left).toContainText(['In the second tab', 'In the first tab'])
     await left.last().getByRole('button', { name: 'Restore changes' }).click()
@@ -165,13 +158,6 @@ test.describe('never losing work', () => {
     await expect(left).toHaveCount(1)
   })
 })
-
-function picture(): Promise<Buffer> {
-  const background = { r: 31, g: 111, b: 84 }
-  return sharp({ create: { width: 900, height: 560, channels: 3, background } })
-    .png()
-    .toBuffer()
-}
 
 /** Waits until this browser has stored a draft with these words. */
 async function expectDraft(page: Page, words: string): Promise<void> {

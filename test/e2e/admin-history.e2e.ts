@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, expectToast, openAdmin, test } from './admin.ts'
 import type { AdminCall } from './api.ts'
-
-type StoredPost = { id: number; title: string; slug: string; status: string; excerpt: string }
-
-const getExcerptField = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' })
-
-function addPost(asAdmin: AdminCall, title: string, more: object = {}): Promise<StoredPost> {
-  return asAdmin('POST', '/api/blog', { title, content: `<p>${title}</p>`, ...more })
-}
+import { addPost, editPath, getExcerptField, type StoredPost } from './writing.ts'
 
 /** A post with three versions: 'At first', 'Then', 'Now'. */
 async function addVersions(asAdmin: AdminCall, title: string): Promise<StoredPost> {
@@ -24,7 +16,7 @@ test('a version is compared and restored, and words typed before are offered', a
   asAdmin,
 }) => {
   const post = await addVersions(asAdmin, 'A post with a past')
-  await openAdmin(page, `/admin?view=blog-edit&id=${post.id}`)
+  await openAdmin(page, editPath(post))
   await getExcerptField(page).fill('Typed and not saved')
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('heading', { name: `History of “${post.title}”` })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, expectToast, openAdmin, test } from './admin.ts'
+import { dropFile, pasteFile, picture } from './writing.ts'
 
 const MEDIA = '/admin?view=media'
 
@@ -16,15 +16,16 @@ test('images come in by button, drop and paste, several at once', async ({ page 
   await expect(getImageCard(page, 'by-button.png')).toContainText('General')
   await expect(getImageCard(page, 'second.png')).toContainText(/[\d.]+ KB/)
 
-  await handOver(page, 'drop', 'dropped.png')
+  const place = page.locator('[role=tabpanel] .upload-control')
+  await dropFile(place, place, await picture(32))
   await expectToast(page, 'Success', 'Image uploaded successfully')
-  await expect(getImageCard(page, 'dropped.png')).toBeVisible()
+  await expect(getImageCard(page, 'image.png')).toBeVisible()
 
   const blog = page.getByRole('tab', { name: /^Blog \(/ })
   await blog.click()
   await expect(blog).toHaveAttribute('aria-selected', 'true')
-  await handOver(page, 'paste', 'pasted.png')
-  await expect(getImageCard(page, 'pasted.png')).toContainText('Blog')
+  await pasteFile(page.locator('body'), await picture(32))
+  await expect(getImageCard(page, 'image.png')).toContainText('Blog')
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('tab', { name: 'General' })).toBeInViewport({ ratio: 1 })
@@ -100,37 +101,7 @@ async function choose(page: Page, files: TestFile[]): Promise<void> {
   await page.getByLabel('Upload images').and(page.locator('input')).setInputFiles(files)
 }
 
-async function pictureFile(name: string): Promise<TestFile> {
-  return { name, mimeType: 'image/png', buffer: await picture() }
-}
-
 /** Of noise, because the library knows a picture that it has. */
-function picture(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  return sharp({ create: { width: 60, height: 40, channels: 3, background: 'blue', noise } })
-    .png()
-    .toBuffer()
-}
-
-/** Drops or pastes a picture as a browser does. */
-async function handOver(page: Page, kind: 'drop' | 'paste', name: string): Promise<void> {
-  const base64 = (await picture()).toString('base64')
-  await page.evaluate(
-    ({ base64: text, kind: type, name: fileName }) => {
-      const bytes = Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0)
-      const data = new DataTransfer()
-      data.items.add(new File([bytes], fileName, { type: 'image/png' }))
-      const options = { bubbles: true, cancelable: true }
-      if (type === 'paste') {
-        document.body.dispatchEvent(
-          new ClipboardEvent('paste', { ...options, clipboardData: data }),
-        )
-        return
-      }
-      document
-        .querySelector('[role=tablist][aria-label^=Image] ~ [role=tabpanel] .upload-control')
-        ?.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }))
-    },
-    { base64, kind, name },
-  )
+async function pictureFile(name: string): Promise<TestFile> {
+  return { name, mimeType: 'image/png', buffer: await picture(60) }
 }

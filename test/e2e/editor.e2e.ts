@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, openAdmin, test } from './admin.ts'
-import { type AdminCall } from './api.ts'
 import { nextFrame } from './fixtures.ts'
 import {
   XSS,
+  addPost,
+  editPath,
   getContentField,
   openNew,
   dropFile,
@@ -14,9 +15,6 @@ import {
   stubPlayer,
 } from './writing.ts'
 
-type StoredPost = { id: number; slug: string; title: string; content: string; updatedAt: string }
-
-const editPath = ({ id }: { id: number }) => `/admin?view=blog-edit&id=${id}`
 const getSourceField = (page: Page) => page.getByRole('textbox', { name: 'Content: HTML source' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -228,7 +226,8 @@ test('the toolbar and the line being written stay in sight', async ({ page }) =>
 })
 
 test('the page looks as the editor did', async ({ page, asAdmin }) => {
-  const post = await add(asAdmin, 'Looks the same', await fullDocument())
+  const content = await fullDocument()
+  const post = await addPost(asAdmin, 'Looks the same', { content, status: 'published' })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await openAdmin(page, editPath(post))
@@ -286,10 +285,6 @@ test.describe('with no security policy to help', () => {
     await expect(page.locator('.prose script, .prose svg, .prose form')).toHaveCount(0)
   })
 })
-
-function add(asAdmin: AdminCall, title: string, content: string): Promise<StoredPost> {
-  return asAdmin('POST', '/api/blog', { title, content, status: 'published' })
-}
 
 async function selectLine(page: Page, line: Locator): Promise<void> {
   await line.click()

@@ -102,6 +102,16 @@ export async function takenOver(page: Page): Promise<void> {
   })
 }
 
+/** Holds this code back, as a slow line does. @returns lets it arrive */
+export async function delayCode(page: Page, file: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(file, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** Waits until the page has drawn its current state. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(

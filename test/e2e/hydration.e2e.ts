@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import {
   contactField,
+  delayCode,
   expect,
   hydrate,
   hydrated,
@@ -15,6 +16,8 @@ import {
 
 test.use(MOVING)
 
+/** The code that hydrates. */
+const HYDRATES = /\/assets\/client-.*\.js/
 const BEFORE_USE_MAX = 2000
 const AFTER_USE_MAX = 125_500
 const LANDING_MAX = 80_000
@@ -80,7 +83,7 @@ test('every page hydrates without a mismatch', async ({ page }) => {
 })
 
 test('text typed before hydration is kept, and numbers are computed after it', async ({ page }) => {
-  const release = await delayScripts(page)
+  const release = await delayCode(page, HYDRATES)
   await page.goto('/')
   await contactField(page, 'First Name').fill('Early')
   await contactField(page, 'Message').fill('Written before any script ran.')
@@ -99,7 +102,7 @@ test('text typed before hydration is kept, and numbers are computed after it', a
 
 test('a search typed before hydration runs after it', async ({ page }) => {
   for (const path of ['/blog', '/faq']) {
-    const release = await delayScripts(page)
+    const release = await delayCode(page, HYDRATES)
     await page.goto(path)
     await page.getByRole('searchbox').fill('zzzz')
     release()
@@ -114,7 +117,7 @@ test('a search typed before hydration runs after it', async ({ page }) => {
 for (const browser of ['a new browser', 'an older browser'] as const) {
   test(`a button pressed before hydration acts afterwards, in ${browser}`, async ({ page }) => {
     if (browser === 'an older browser') await emulateOlderBrowser(page)
-    const release = await delayScripts(page)
+    const release = await delayCode(page, HYDRATES)
     await page.clock.install()
     await page.goto('/')
     const carousel = page.getByRole('group', { name: 'Testimonials' })
@@ -134,7 +137,7 @@ test.describe('a choice in the small menu before the code came', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('scrolls smoothly to its section and closes the menu', async ({ page }) => {
-    await delayScripts(page)
+    await delayCode(page, HYDRATES)
     await page.goto('/')
 
     const heights = await heightsAfterChoice(page)
@@ -147,7 +150,7 @@ test.describe('a choice in the small menu before the code came', () => {
   })
 
   test('closes the menu as soon as any code comes', async ({ page }) => {
-    const release = await delayScripts(page, 'boot')
+    const release = await delayCode(page, /\/assets\/boot-/)
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('.small-menu summary').click()
     await page.locator('.small-menu').getByRole('link', { name: 'Services' }).click()
@@ -160,7 +163,7 @@ test.describe('a choice in the small menu before the code came', () => {
 
   test('jumps to its section when less motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await delayScripts(page)
+    await delayCode(page, HYDRATES)
     await page.goto('/')
 
     const heights = await heightsAfterChoice(page)
@@ -172,7 +175,7 @@ test.describe('a choice in the small menu before the code came', () => {
 })
 
 test('a page that opens at a section starts there', async ({ page }) => {
-  await delayScripts(page)
+  await delayCode(page, HYDRATES)
   await page.addInitScript(() => {
     const look = () => {
       performance.mark('height', { detail: Math.round(scrollY) })
@@ -197,7 +200,7 @@ test('a page that opens at a section starts there', async ({ page }) => {
 })
 
 test('after hydration only a focused target scrolls smoothly', async ({ page }) => {
-  const release = await delayScripts(page)
+  const release = await delayCode(page, HYDRATES)
   const root = page.locator('html')
   await page.goto('/')
   await page.mouse.move(600, 400)
@@ -228,16 +231,6 @@ async function heightsAfterChoice(page: Page): Promise<number[]> {
   )
   await page.locator('.small-menu').getByRole('link', { name: 'Pricing' }).click()
   return [...new Set(await rest)]
-}
-
-/** Holds back the code that hydrates, or all code, until the returned function is called. */
-async function delayScripts(page: Page, first: 'client' | 'boot' = 'client'): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(new RegExp(`/assets/${first}-.*\\.js`), async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 async function getPostPath(page: Page): Promise<string> {
