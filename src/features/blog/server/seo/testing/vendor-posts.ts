@@ -23,29 +23,11 @@ export const vendorPosts: SamplePost[] = [
     unwanted: 'answer, quarter, month, counted, failed, most offices, same cause',
   },
   {
-    title: '3-2-1 backups, explained with a filing cabinet',
-    text: 'Three copies, two kinds of media, one copy off site: that is the 3-2-1 rule. Think of a filing cabinet, a fireproof safe, and a box at the bank. A backup in the same room as the server burns with it. We keep the third copy in a data center in Michigan.',
-    tags: 'backups, filing cabinet, data center, fireproof safe',
-    unwanted: 'explained, kinds, room, same room, think, third copy, copy',
-  },
-  {
     title: 'Cyber insurance questionnaires ask about backups — here is how to answer them honestly',
     text: 'Cyber insurance renewals now come with four pages of questions. The questionnaire asks whether backups are offline, encrypted and tested. Do not tick a box that you cannot prove, because an insurer may refuse a claim. Ask your vendor for the report of the last restore test.',
     metaTitle: 'Cyber insurance questionnaires ask about backups',
     tags: 'cyber insurance, backups, restore test, vendors, insurance',
     unwanted: 'ask, honestly, answer, box, pages, tick, now come',
-  },
-  {
-    title: 'Your tape drive is 12 years old. Now what?',
-    text: 'Many townships still back up to tape. A tape drive of that age reads its own tapes and no others, so when the drive dies the archive dies with it. Copy the tapes to disk while the drive still runs. Keep the tapes until the retention schedule lets you destroy them.',
-    tags: 'tape drive, tapes, retention schedule, retention',
-    unwanted: 'age, years, dies, now, own tapes, many townships',
-  },
-  {
-    title: 'New: see the last good backup of every computer on one page',
-    text: 'The customer portal has a new page. It lists every computer with the time of its last good backup, and marks in red what is older than two days. The clerk can print the page for the board packet. Nothing needs to be installed.',
-    tags: 'backup, customer portal, board packet, good backup',
-    unwanted: 'new page, page, red, lists, see, good, days',
   },
   {
     title: 'Maintenance on December 5, 2026, from 10 PM to 2 AM',
@@ -61,24 +43,12 @@ export const vendorPosts: SamplePost[] = [
     unwanted: 'anybody, caller, hang, ask, different password, wants, trying',
   },
   {
-    title: 'Encrypting backups at rest',
-    text: 'Every backup is encrypted before it leaves the building. The encryption key is yours, and we do not have a copy. Print the key, seal the envelope, and put it into the fireproof safe. Without the encryption key nobody can restore anything, and that includes us.',
-    tags: 'backups, backup, encrypting backups, encryption key, encryption',
-    unwanted: 'rest, building, leaves, encrypting, copy, nobody',
-  },
-  {
     title:
       'Microsoft 365 keeps deleted mail for 30 days (and why the records schedule asks for more)',
     text: 'Deleted mail can be fetched back for 30 days, and then it is gone. The general schedule for Michigan local governments asks for years, depending on what the mail is about. A mail backup closes this gap. We read Microsoft 365 mailboxes every night.',
     metaTitle: 'Microsoft 365 keeps deleted mail for 30 days',
     tags: 'deleted mail, mail backup, records, records schedule, mailboxes',
     unwanted: 'days, gap, night, more, gone, asks, keeps',
-  },
-  {
-    title: 'Budget season: what a backup costs, line by line',
-    text: 'A budget has room for surprises, but a backup should not be one. The monthly price depends on the number of computers and on the terabytes. There is no fee for a restore. Our calculator makes a quotation that the board can adopt.',
-    tags: 'budget, budget season, backup, monthly price, restore',
-    unwanted: 'line, room, surprises, costs, fee, one, number',
   },
   {
     title:
@@ -108,13 +78,6 @@ export const vendorPosts: SamplePost[] = [
     metaTitle: 'What does “immutable” mean on our price list?',
     tags: 'immutable storage, backup, ransomware, price list, backup server',
     unwanted: 'mean, short version, days, touch, nothing extra, request, version, number',
-  },
-  {
-    title: 'Monday outage of our customer portal',
-    text: 'On Monday, November 9, the customer portal was down from 8:10 AM to 9:45 AM. Backups ran as planned, and no data was lost. A certificate had expired, and the alarm for it went to an empty mailbox. Certificates are now renewed thirty days ahead, and the alarm rings a phone.',
-    tags: 'customer portal, outage, portal outage, certificate, certificates, alarm, backups',
-    unwanted:
-      'monday, november, monday outage, phone, days, empty mailbox, am, thirty days, planned',
   },
   {
     title: 'How we moved 2.4 TB of assessing records to the new server over one weekend',
