@@ -3,7 +3,7 @@ import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { factorSchema, passkeyRequestSchema } from '../../factor-schema.ts'
 import { askForOwnPasskey, reauthenticate } from '../sessions/reauthenticate.ts'
-import { addPasskey, answerTo, askedAfterPassword, createPasskey } from './testing.ts'
+import { addPasskey, answerTo, askedAfterPassword, createPasskey, makeAdmin } from './testing.ts'
 
 const FACTORS = '/api/admin/factors'
 const ALONE = '/api/admin/login/passkey'
@@ -202,24 +202,16 @@ describe('a passkey alone', () => {
   })
 })
 
-const admin = (id: number) => ({
-  id,
-  username: 'admin',
-  sessionHash: '',
-  signInIp: '127.0.0.1',
-  signedInAt: new Date(0),
-  authenticatedAt: undefined,
-  factorNeeded: undefined,
-})
-
 describe('a proof by passkey of an admin who is signed in', () => {
   test('is valid for the admin who was asked, and only once', async () => {
     const app = await startWithPasskey()
-    const { challenge } = await askForOwnPasskey(app.services, admin(1))
+    const { challenge } = await askForOwnPasskey(app.services, makeAdmin(1))
     const response = app.passkey.assert({ challenge })
 
-    await expect(reauthenticate(app.services, admin(1), { response })).resolves.toBeUndefined()
-    await expect(reauthenticate(app.services, admin(1), { response })).rejects.toThrow('passkey')
+    await expect(reauthenticate(app.services, makeAdmin(1), { response })).resolves.toBeUndefined()
+    await expect(reauthenticate(app.services, makeAdmin(1), { response })).rejects.toThrow(
+      'passkey',
+    )
   })
 
   test('opens sensitive steps without the password', async () => {
@@ -240,16 +232,18 @@ describe('a proof by passkey of an admin who is signed in', () => {
 
   test('is not offered without a passkey, and refuses one of another admin', async () => {
     const app = await startWithPasskey()
-    const { challenge } = await askForOwnPasskey(app.services, admin(1))
+    const { challenge } = await askForOwnPasskey(app.services, makeAdmin(1))
     const response = app.passkey.assert({ challenge })
 
-    await expect(askForOwnPasskey(app.services, admin(2))).rejects.toThrow('no passkey')
-    await expect(reauthenticate(app.services, admin(2), { response })).rejects.toThrow('passkey')
+    await expect(askForOwnPasskey(app.services, makeAdmin(2))).rejects.toThrow('no passkey')
+    await expect(reauthenticate(app.services, makeAdmin(2), { response })).rejects.toThrow(
+      'passkey',
+    )
   })
 
   test('is not called wrong when the database fails, and a new passkey is not called late', async () => {
     const app = await startWithPasskey()
-    const { challenge } = await askForOwnPasskey(app.services, admin(1))
+    const { challenge } = await askForOwnPasskey(app.services, makeAdmin(1))
     const proof = { response: app.passkey.assert({ challenge }) }
     const created = { response: createPasskey().register({ challenge }) }
     await app.db.schema.dropTable('challenges').execute()

@@ -179,13 +179,19 @@ test('an upload shows how far it is, and gives way to the next', async () => {
   expect(toasts).toEqual([{ title: 'Success', description: 'Image uploaded successfully' }])
 })
 
-test('an image of the library is chosen in the picker', async () => {
-  const counts = { all: 1, blog: 0, testimonial: 0, general: 1 }
-  const page = { items: [image], total: 1, page: 1, pages: 1, counts, undecided: 1 }
+/** Opens the picker of a library with these images. */
+async function openPicker(items: MediaImage[]) {
+  const total = items.length
+  const counts = { all: total, blog: 0, testimonial: 0, general: total }
+  const page = { items, total, page: 1, pages: 1, counts, undecided: 0 }
   read.mockImplementation(async () => Response.json(page))
   openField()
-
   await user.click(screen.getByRole('button', { name: 'Choose from media' }))
+}
+
+test('an image of the library is chosen in the picker', async () => {
+  await openPicker([image])
+
   await user.click(await screen.findByRole('button', { name: 'photo.png' }))
 
   expect(onChange).toHaveBeenCalledWith(image)
@@ -193,11 +199,7 @@ test('an image of the library is chosen in the picker', async () => {
 })
 
 test('a search in the picker keeps the category that is chosen before it is made', async () => {
-  const counts = { all: 0, blog: 0, testimonial: 0, general: 0 }
-  const page = { items: [], total: 0, page: 1, pages: 1, counts, undecided: 0 }
-  read.mockImplementation(async () => Response.json(page))
-  openField()
-  await user.click(screen.getByRole('button', { name: 'Choose from media' }))
+  await openPicker([])
 
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'hall' } })
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'blog' } })
