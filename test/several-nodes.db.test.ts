@@ -16,11 +16,9 @@ import { findInstallationValue } from '#server/db/installation-store.ts'
 import { createAddressCounts } from '#features/addresses/server/answer-missing.ts'
 import { viewFlusher } from '#app/server/flush-views.ts'
 import { ADMIN, callsWith, signIn, postFrom } from './admin.ts'
-import { ON_POSTGRES, START, startServer } from './app.ts'
+import { ON_POSTGRES, START, startNodes, startServer, type Served } from './app.ts'
 import { fetchRaw, decodeBody } from './http.ts'
 import { PATIENCE } from './patience.ts'
-
-type Node = Awaited<ReturnType<typeof startServer>>
 
 const WRONG = { ...ADMIN, password: 'wrong-password' }
 describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
@@ -192,21 +190,15 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
   })
 })
 
-async function startNodes(settings: Record<string, string> = {}): Promise<[Node, Node]> {
-  const one = await startServer(settings)
-  const { databaseUrl = '' } = one.services.config
-  return [one, await startServer({ ...settings, DATABASE_URL: databaseUrl })]
-}
-
 /** Signs in through a proxy that reports this IP address. */
-function signInFrom(node: Node, ip: string, credentials: unknown = WRONG) {
+function signInFrom(node: Served, ip: string, credentials: unknown = WRONG) {
   return postFrom(node, ip, '/api/admin/login', credentials)
 }
 
-async function failToSignIn({ postJson }: Node): Promise<Response> {
+async function failToSignIn({ postJson }: Served): Promise<Response> {
   return postJson('/api/admin/login', WRONG)
 }
 
-async function read({ port }: Node, path: string): Promise<string> {
+async function read({ port }: Served, path: string): Promise<string> {
   return decodeBody(await fetchRaw(port, path))
 }

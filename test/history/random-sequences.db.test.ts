@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
 import { randomNumbers } from '../../scripts/random-numbers.ts'
 import { signIn } from '../admin.ts'
-import { ON_POSTGRES, startApp } from '../app.ts'
+import { ON_POSTGRES, startApp, type App } from '../app.ts'
 import { inDepth } from '../depth.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>
 type Kind = 'blog' | 'faq' | 'testimonials'
 type State = 'live' | 'trash' | 'gone'
