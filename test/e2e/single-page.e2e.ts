@@ -148,7 +148,7 @@ test('a section named in the address is clear of the sticky header', async ({ pa
     'contact',
     'approval-process',
   ]) {
-    await page.goto('/blog')
+    await page.goto('about:blank')
     await page.goto(`/#${section}`)
     await expectBelowHeader(page, `#${section}`)
   }
