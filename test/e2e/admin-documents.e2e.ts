@@ -8,7 +8,7 @@ import { contactField } from './fixtures.ts'
 const TITLE = 'Certificate of a journey'
 const PDF = pdfBytes('journey')
 
-test('a document is put up, downloaded and asked for', async ({ page, asAdmin }) => {
+test('a document is put up, downloaded, asked for and deleted', async ({ page }) => {
   await openSettings(page)
   await page.getByRole('link', { name: 'Open Documents' }).click()
   await page.getByRole('button', { name: /^Add (?:Your First )?Document$/ }).click()
@@ -29,8 +29,11 @@ test('a document is put up, downloaded and asked for', async ({ page, asAdmin })
   ).json()
   await page.goto(offered.find(({ title }) => title === TITLE)?.href ?? '')
   await expect(contactField(page, 'Message')).toHaveValue(`Please send us: ${TITLE}.`)
-  const [document] = await asAdmin<{ id: number }[]>('GET', '/api/admin/documents')
-  await asAdmin('DELETE', `/api/admin/documents/${document?.id}`)
+
+  await page.goto('/admin?view=papers')
+  await page.getByRole('button', { name: `Delete ${TITLE}` }).click()
+  await page.getByRole('button', { name: 'Delete document' }).click()
+  await expectToast(page, 'Success', 'Document deleted successfully')
 })
 
 /** The file that the list gives. */
