@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
+import { ADMIN, callsWith, startAsAdmin } from '#test/admin.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { factorSchema, passkeyRequestSchema } from '../../factor-schema.ts'
 import { askForOwnPasskey, reauthenticate } from '../sessions/reauthenticate.ts'
+import { addClerk } from '../testing.ts'
 import { addPasskey, answerTo, askedAfterPassword, createPasskey, makeAdmin } from './testing.ts'
 
 const FACTORS = '/api/admin/factors'
@@ -118,9 +119,7 @@ describe('after the password', () => {
 
   test('a passkey of another account does not', async () => {
     const app = await startWithPasskey()
-    await app.asAdmin('POST', '/api/admin/users', { username: 'Clerk', password: 'clerk-words' })
-    const clerk = await signIn(app, { username: 'Clerk', password: 'clerk-words' })
-    const theirs = await addPasskey(clerk)
+    const theirs = await addPasskey(await addClerk(app))
     const { challenge } = await askedAfterPassword(app, ADMIN)
 
     const response = theirs.passkey.assert({ challenge })
