@@ -225,23 +225,6 @@ describe('the date of publication', () => {
   })
 })
 
-test('a rescheduled post appears at its new minute', async () => {
-  const { services, changed, clock, origin } = await start()
-  const { id, slug } = await buildPost(services, { title: 'In time', status: 'draft' })
-  const fetchStatus = async (path: string) => (await fetch(origin + path)).status
-  const isListed = async () => (await (await fetch(`${origin}/blog`)).text()).includes('In time')
-  const scheduledFor = new Date(clock.now().getTime() + MINUTE).toISOString()
-
-  const scheduled = await changed(id, { status: 'scheduled', scheduledFor })
-
-  expect(scheduled).toMatchObject({ publishedAt: null, scheduledFor })
-  expect([await fetchStatus(`/blog/${slug}`), await isListed()]).toEqual([404, false])
-  clock.advance(MINUTE - 1)
-  expect([await fetchStatus(`/blog/${slug}`), await isListed()]).toEqual([404, false])
-  clock.advance(1)
-  expect([await fetchStatus(`/blog/${slug}`), await isListed()]).toEqual([200, true])
-})
-
 test('pages no longer show an unpublished or deleted post', async () => {
   const { services, changed, origin, asAdmin, db } = await start()
   const post = await buildPost(services, { title: 'Fleeting' })

@@ -83,18 +83,6 @@ test('an address with a page that is none means the first page', async () => {
   }
 })
 
-test('an empty blog has one page without posts', async () => {
-  const app = await startApp()
-
-  expect(await fetchPage(app, '')).toEqual({
-    posts: [],
-    category: null,
-    total: 0,
-    page: 1,
-    pages: 1,
-  })
-})
-
 test('a damaged row fails only the request that reads it, and reveals nothing', async () => {
   const app = await startApp()
   const whole = await buildPost(app, { title: 'Whole' })

@@ -147,6 +147,7 @@ describe('a post', () => {
     expect(screen.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog')
     expect(screen.queryByText('Draft')).toBeNull()
     expect(screen.getByText('An excerpt')).toBeDefined()
+    expect(screen.queryByText('Related posts')).toBeNull()
   })
 
   test('that is a draft says so and stays out of search engines', async () => {
@@ -253,12 +254,5 @@ describe('the end of a post', () => {
       '/blog/other-3',
     ])
     expect(related.getAllByText('Mar 2, 2026')).toHaveLength(2)
-  })
-
-  test('has no heading when nothing is related', async () => {
-    showPost(post())
-
-    await screen.findByText('The body')
-    expect(screen.queryByText('Related posts')).toBeNull()
   })
 })

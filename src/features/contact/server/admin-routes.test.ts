@@ -146,15 +146,6 @@ test('a page past the end is the last one', async () => {
   expect(await fetchPage(app, '?page=x')).toMatchObject({ page: 1 })
 })
 
-test('an empty box has one empty page', async () => {
-  expect(await fetchPage(await startAdmin(), '?page=3')).toMatchObject({
-    items: [],
-    total: 0,
-    page: 1,
-    pages: 1,
-  })
-})
-
 const FOUND: [term: string, names: string[]][] = [
   ['ada be', ['Ada']],
   ['BERG', ['Ada']],

@@ -6,8 +6,6 @@ import { startAsAdmin } from '#test/admin.ts'
 import { documentSchema, offeredDocumentSchema } from '../schema.ts'
 import { buildDocument, pdfBytes, sendForm, W9 } from './testing.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-
 async function start() {
   const app = await startAsAdmin()
   const { dataDir } = app.services.config
@@ -121,16 +119,6 @@ test('a document is offered to the end of its last day in Michigan', async () =>
   app.clock.advance(1)
   expect(await app.offered()).toEqual([])
   expect((await app.request(href)).status).toBe(404)
-})
-
-test('a document without a last day stays offered', async () => {
-  const app = await start()
-  const { validUntil } = await buildDocument(app, { fields: { validUntil: '' } })
-
-  app.clock.advance(4000 * DAY_MS)
-
-  expect(validUntil).toBeNull()
-  expect(await app.offered()).toHaveLength(1)
 })
 
 test('the fields of a document change, and its former address redirects to the new one', async () => {

@@ -43,13 +43,6 @@ test('search and filters narrow the list and are in the address', async () => {
   expect(currentSearch()).toBe('?view=faq')
 })
 
-test('the filters of the address are applied', async () => {
-  open('&state=draft')
-
-  expect(await screen.findByText('Is it hidden?')).toBeTruthy()
-  expect(listed()).toEqual(['Is it hidden?'])
-})
-
 test('an order that cannot be saved is what it was', async () => {
   const { toasts } = open()
   await screen.findByText('Is it kept?')
