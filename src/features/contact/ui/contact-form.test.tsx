@@ -200,7 +200,7 @@ describe('a failure', () => {
 })
 
 describe('without scripts', () => {
-  test('is a plain form with the rules of the browser', () => {
+  test('is a plain form with the rules of the browser, and hides the honeypot', () => {
     document.body.innerHTML = renderHtml('')
 
     const form = document.querySelector('form')
@@ -212,11 +212,6 @@ describe('without scripts', () => {
     expect(required).toEqual(['firstName', 'lastName', 'email', 'message'])
     expect(document.querySelector('[name=email]')?.getAttribute('type')).toBe('email')
     expect(document.querySelector('textarea')?.rows).toBe(4)
-  })
-
-  test('hides the honeypot from people', () => {
-    document.body.innerHTML = renderHtml('')
-
     const trap = document.querySelector('[name=website]')
     expect(trap?.getAttribute('tabindex')).toBe('-1')
     expect(trap?.closest('[aria-hidden=true]')).not.toBeNull()

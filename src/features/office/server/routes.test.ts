@@ -17,7 +17,16 @@ async function start(settings: Record<string, string> = ENVIRONMENT) {
   const { asAdmin, ...app } = await startAsAdmin(settings)
   const put = (body: unknown) => asAdmin('PUT', SETTINGS, body)
   const read = async () => officeSettingsSchema.parse(await (await asAdmin('GET', SETTINGS)).json())
-  return { ...app, asAdmin, put, read }
+  /** What the activity record says, the newest first. */
+  const subjects = async () => {
+    const rows = await app.db
+      .selectFrom('activity')
+      .select('subject')
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map(({ subject }) => subject)
+  }
+  return { ...app, asAdmin, put, read, subjects }
 }
 
 test('before anything is set, the settings of the server are the defaults', async () => {
@@ -82,19 +91,15 @@ test('a save over a newer version conflicts with that version; a repeated one do
 })
 
 test('the activity record has old and new values', async () => {
-  const { put, asAdmin } = await start()
+  const { put, subjects } = await start()
   await put({ phone: '(989) 555-0177', notice: NOTICE })
   await put({ phone: '' })
   await put({ phone: null })
 
-  const { items }: { items: { action: string; subject: string }[] } = await (
-    await asAdmin('GET', '/api/admin/activity')
-  ).json()
-
-  expect(items.slice(0, 3).map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-    'updated office settings',
-    'updated office settings: Phone from “(989) 555-0177” to the default “(989) 555-0100”',
-    'updated office settings: Phone from the default “(989) 555-0100” to “(989) 555-0177”; ' +
+  expect((await subjects()).slice(0, 3)).toEqual([
+    'office settings',
+    'office settings: Phone from “(989) 555-0177” to the default “(989) 555-0100”',
+    'office settings: Phone from the default “(989) 555-0100” to “(989) 555-0177”; ' +
       'Notice from none to “Office closed November 26 and 27” (2026-11-26 to 2026-11-27)',
   ])
 })
@@ -139,15 +144,11 @@ test('closed days, open holidays and the time that messages are kept are set and
 })
 
 test('the activity record tells in words when the office works and what it keeps', async () => {
-  const { put, asAdmin } = await start()
+  const { put, subjects } = await start()
   await put(HOURS)
   await put({ keepMessagesMonths: null, closedDays: [], openHolidays: [] })
 
-  const { items }: { items: { subject: string }[] } = await (
-    await asAdmin('GET', '/api/admin/activity')
-  ).json()
-
-  expect(items.slice(0, 2).map(({ subject }) => subject)).toEqual([
+  expect((await subjects()).slice(0, 2)).toEqual([
     'office settings: Closed days from 2026-11-27 (Day after Thanksgiving) to none; ' +
       'Open on holidays from Columbus Day, Veterans Day to none; ' +
       'Deletion of answered messages from after 12 months to none',
@@ -220,10 +221,7 @@ test("a change of the office's e-mail is also notified if messages go there", as
 
   const told = (await listNotices(app)).map(({ recipient }) => recipient)
   expect(told).toEqual(['office@elk.example', 'new@elk.example'])
-  const activity = await app.asAdmin('GET', '/api/admin/activity')
-  expect(await activity.json()).toMatchObject({
-    items: [{ subject: expect.stringContaining('Messages go to from the default') }, {}],
-  })
+  expect((await app.subjects())[0]).toContain('Messages go to from the default')
 })
 
 test('a new address for messages is on the overview after the next sign-in', async () => {

@@ -4,23 +4,15 @@ import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn, startAsAdmin, postFrom } from '#test/admin.ts'
 import { signInAnswerSchema } from '../../schema.ts'
 import { resetPassword } from '../users/users.ts'
-import { startBehindProxy } from './testing.ts'
+import { occupySlots, startBehindProxy, WRONG } from './testing.ts'
 import { PATIENCE } from '#test/patience.ts'
 
 const PATH = '/api/admin/login'
-const WRONG = { ...ADMIN, password: 'wrong-password' }
 type App = Awaited<ReturnType<typeof startApp>>
 
 /** A sign-in through a proxy that says where it comes from. */
 function signInFrom(app: App, ip: string, credentials: unknown = WRONG) {
   return postFrom(app, ip, PATH, credentials)
-}
-
-/** Gives the hashing of passwords this much other work, which ends when `release` is called. */
-function occupySlots({ services }: App, count: number) {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  for (let work = 0; work < count; work += 1) void services.passwordSlots.run(() => promise)
-  return { release }
 }
 
 test('the correct password starts a session', async () => {
