@@ -9,13 +9,20 @@ const OUTSIDE = new Set(['POST /api/blog', 'PUT /api/faq/items/:id'])
 const SIGN_IN = /^POST \/api\/admin\/login(?:\/verify|\/passkey|\/new-password)?$/
 const PLEASE = { message: 'Please sign in' }
 
-/** The admin routes that the application has registered. */
+function isForAdmins(name: string): boolean {
+  const isAdmin = /^(?:GET|POST|PUT|PATCH|DELETE) \/api\/admin\/(?!\*)/.test(name)
+  return (isAdmin || OUTSIDE.has(name)) && !SIGN_IN.test(name)
+}
+
+/** The admin routes that the application has registered, with an address of each. */
 function listAdminRoutes({ routes }: App) {
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`))
-  return [...names].filter((name) => {
-    const isAdmin = /^(?:GET|POST|PUT|PATCH|DELETE) \/api\/admin\/(?!\*)/.test(name)
-    return (isAdmin || OUTSIDE.has(name)) && !SIGN_IN.test(name)
-  })
+  return Array.from(names)
+    .filter(isForAdmins)
+    .map((name) => {
+      const [method = '', pattern = ''] = name.split(' ')
+      return { name, method, path: pattern.replace(/:\w+(?:\{.*?\})?/g, '1') }
+    })
 }
 
 test('every route for admins answers 401 in JSON without a valid token, and is not cached', async () => {
@@ -23,10 +30,8 @@ test('every route for admins answers 401 in JSON without a valid token, and is n
   const routes = listAdminRoutes(app)
 
   expect(routes.length).toBeGreaterThan(25)
-  expect(routes).toEqual(expect.arrayContaining([...OUTSIDE]))
-  for (const name of routes) {
-    const [method = '', pattern = ''] = name.split(' ')
-    const path = pattern.replace(/:\w+(?:\{.*?\})?/g, '1')
+  expect(routes.map(({ name }) => name)).toEqual(expect.arrayContaining([...OUTSIDE]))
+  for (const { name, method, path } of routes) {
     for (const authorization of ['', `Bearer ${'A'.repeat(43)}`]) {
       const headers = { Authorization: authorization }
       const response = await app.request(path, { method, headers })
@@ -46,9 +51,7 @@ test('the question for a second factor opens no route, as a token or in the plac
 
   const call = callsWith(app, challenge)
 
-  for (const name of listAdminRoutes(app)) {
-    const [method = '', pattern = ''] = name.split(' ')
-    const path = pattern.replace(/:\w+(?:\{.*?\})?/g, '1')
+  for (const { name, method, path } of listAdminRoutes(app)) {
     const response = await call(method, `${path}?challenge=${challenge}&token=${challenge}`)
     expect(response.status, `of ${name}`).toBe(401)
     expect(await response.json(), `of ${name}`).toEqual(PLEASE)
@@ -57,11 +60,11 @@ test('the question for a second factor opens no route, as a token or in the plac
 
 test('answers to admins are cached nowhere', async () => {
   const { asAdmin, ...app } = await startAsAdmin()
-  const reads = listAdminRoutes(app).filter((name) => /^GET [^:]+$/.test(name))
+  const reads = listAdminRoutes(app).filter(({ name }) => /^GET [^:]+$/.test(name))
 
   expect(reads.length).toBeGreaterThan(8)
-  for (const name of reads) {
-    const response = await asAdmin('GET', name.slice(4))
+  for (const { name, path } of reads) {
+    const response = await asAdmin('GET', path)
 
     expect(response.status, `of ${name}`).toBeLessThan(500)
     expect(response.headers.get('cache-control'), `of ${name}`).toBe('no-store')
@@ -161,8 +164,7 @@ test('the token of a deleted user is refused on every route', async () => {
 
   const call = callsWith(app, token)
 
-  for (const name of listAdminRoutes(app)) {
-    const [method = '', path = ''] = name.split(' ')
-    expect((await call(method, path.replace(/:\w+/g, '1'))).status, `of ${name}`).toBe(401)
+  for (const { name, method, path } of listAdminRoutes(app)) {
+    expect((await call(method, path)).status, `of ${name}`).toBe(401)
   }
 })

@@ -72,10 +72,6 @@ test('without the fast path the site gives the same answers', { timeout: 60_000 
 async function startWithoutFastPath(app: Awaited<ReturnType<typeof startServer>>): Promise<number> {
   const { server, attach } = createWebServer(securityHeaders(app.services.config))
   attach(app.listener, app.recordAnswer)
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   return listen(server)
 }
 

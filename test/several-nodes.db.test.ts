@@ -27,19 +27,13 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
     const { slug, id } = await buildPost(one.services, { title: 'The first title' })
     const { asAdmin } = await signIn(one)
     const path = `/blog/${slug}`
-    await vi.waitFor(
-      async () => expect(await read(two, path)).toContain('The first title'),
-      PATIENCE,
-    )
+    await untilShown(two, path, 'The first title')
 
     const answer = await asAdmin('PUT', `/api/admin/blog/${id}`, { title: 'The second title' })
 
     expect(answer.status).toBe(200)
     expect(await read(one, path)).toContain('The second title')
-    await vi.waitFor(
-      async () => expect(await read(two, path)).toContain('The second title'),
-      PATIENCE,
-    )
+    await untilShown(two, path, 'The second title')
   })
 
   test('a replaced image shows on the cached pages of the other', async () => {
@@ -47,10 +41,7 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
     const signedIn = { ...one, ...(await signIn(one)) }
     const image = await buildImage(signedIn)
     const { slug } = await buildPost(one.services, { content: `<img src="${image.url}">` })
-    await vi.waitFor(
-      async () => expect(await read(two, `/blog/${slug}`)).toContain(image.url),
-      PATIENCE,
-    )
+    await untilShown(two, `/blog/${slug}`, image.url)
 
     const answer = await replaceFile(signedIn, image.id, await pictureBytes())
 
@@ -197,6 +188,10 @@ function signInFrom(node: Served, ip: string, credentials: unknown = WRONG) {
 
 async function failToSignIn({ postJson }: Served): Promise<Response> {
   return postJson('/api/admin/login', WRONG)
+}
+
+async function untilShown(node: Served, path: string, text: string): Promise<void> {
+  await vi.waitFor(async () => expect(await read(node, path)).toContain(text), PATIENCE)
 }
 
 async function read({ port }: Served, path: string): Promise<string> {

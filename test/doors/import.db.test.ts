@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { onTestFinished, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openZip } from '#features/export/server/target.ts'
 import { importSource } from '#features/import/server/import-source.ts'
 import { openSource } from '#features/import/server/open-source.ts'
@@ -278,7 +278,6 @@ test('an older site comes in by its public API, with its markup made plain', asy
     return response.end(JSON.stringify(answer ?? {}))
   })
   const port = await listen(server)
-  onTestFinished(() => void server.close())
 
   const lines = await importFrom(app, `http://127.0.0.1:${port}`)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
-import { getPort } from '../listen.ts'
+import { getPort } from '../port.ts'
 import { expectAccessibleLayout } from './accessible.ts'
 import { expectToast, openAdmin, signedIn } from './admin.ts'
 import { callsWith, sendMessage, tokenFor } from './api.ts'

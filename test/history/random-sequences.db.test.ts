@@ -31,6 +31,8 @@ test.each(SEEDS)('random saves and deletions can be undone (%d)', async (seed) =
 
   for (let step = 0; step < STEPS; step += 1) {
     const happened = await world.act()
+    // A difference stays until the end.
+    if (step % inDepth(5, 1) > 0) continue
     expect(await world.seen(), `after step ${step}, ${happened}`).toEqual(world.expected())
   }
   await world.bringEverythingBack()

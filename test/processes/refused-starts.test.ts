@@ -22,7 +22,6 @@ test('a port in use is named before anything is written, and no unseen password 
   const dataDir = await createDataDir()
   const other = createServer()
   const port = String(await listen(other))
-  onTestFinished(() => void other.close())
 
   const lines = [
     await expectRefusedStart(dataDir, { PORT: port, ADMIN_PASSWORD: '' }),

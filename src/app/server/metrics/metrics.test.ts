@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildBackupFileName } from '#features/backup/server/backup-files.ts'
 import { insertBackup } from '#features/backup/server/store.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
@@ -147,7 +147,6 @@ async function startMeasured(settings: Record<string, string> = {}) {
   const app = await startServer({ METRICS_PORT: '9464', ...settings })
   const server = createServer(siteMetrics(app))
   const metricsPort = await listen(server)
-  onTestFinished(() => void server.close())
   return {
     ...app,
     metricsPort,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen } from '#test/listen.ts'
 import { createWebServer } from './web-server.ts'
 import { PATIENCE } from '#test/patience.ts'
@@ -15,10 +15,6 @@ async function start(limits?: Parameters<typeof createWebServer>[1]) {
     else response.end('an answer')
   })
   const port = await listen(server)
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   return { server, port, refusals }
 }
 
@@ -84,7 +80,6 @@ test('a refusal follows an answer that is finished', async () => {
 test('a request before the site is ready waits for it', async () => {
   const { server, attach } = createWebServer(HEADERS)
   const port = await listen(server)
-  onTestFinished(() => void server.close())
   const early = conversation(port, `${GET}Connection: close\r\n\r\n`)
   await once(server, 'request')
 
@@ -124,6 +119,5 @@ async function startNoting(listener: RequestListener) {
   const notes: string[] = []
   attach(listener, ({ method, url }, status) => void notes.push(`${method} ${url} ${status}`))
   const port = await listen(server)
-  onTestFinished(() => void server.close())
   return { port, notes }
 }
