@@ -1,0 +1,26 @@
+import { parentPort } from 'node:worker_threads'
+import { AppError } from '../errors.ts'
+import type { Answer, Request, Task } from './messages.ts'
+
+/** Answers the requests of `runInWorker`, one task at a time. */
+export function serveTasks(load: Record<string, () => Promise<Task>>): void {
+  let results: AsyncIterator<unknown> | undefined
+  parentPort?.on('message', (request: Request) => {
+    void answer(request).then((found) => parentPort?.postMessage(found))
+  })
+
+  async function answer(request: Request): Promise<Answer> {
+    try {
+      if (typeof request === 'object') {
+        const task = await load[request.task]?.()
+        if (!task) throw new Error(`There is no task ${request.task}`)
+        results = task(request.input as never)[Symbol.asyncIterator]()
+      }
+      const next = await (request === 'return' ? results?.return?.() : results?.next())
+      return next?.done === false ? { value: next.value } : { done: true }
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error)
+      return { failure, isExpected: error instanceof AppError }
+    }
+  }
+}
