@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
-import { buildDocument } from '#features/documents/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { signIn } from './admin.ts'
-import { ON_POSTGRES, startApp, startServer } from './app.ts'
+import { ON_POSTGRES, startAgain, startApp, startServer } from './app.ts'
 import { createAddressCounts } from '#features/addresses/server/answer-missing.ts'
 import { MissingCounter } from '#features/addresses/server/missing-counter.ts'
 import { addMissing, MISSING_MAX } from '#features/addresses/server/store.ts'
@@ -15,10 +14,9 @@ const HOUR_MS = 60 * 60_000
 
 async function startAsAdmin(settings: Record<string, string> = {}) {
   const app = await startServer(settings)
-  const { asAdmin, token } = await signIn(app)
+  const { asAdmin, token, read: list } = await signIn(app)
   const open = (path: string, headers: Record<string, string> = PERSON) =>
     fetch(app.origin + path, { redirect: 'manual', headers })
-  const list = async (path: string) => (await asAdmin('GET', path)).json()
   const create = (from: string, to: string) => asAdmin('POST', REDIRECTS, { from, to })
   const importFile = async (csv: string, dryRun: boolean, type = 'text/csv') =>
     app.request(`${REDIRECTS}/import?dryRun=${dryRun}`, {
@@ -153,36 +151,22 @@ test('a redirect that cannot work is refused with the reason', async () => {
   const { id } = await buildPost(services, { slug: 'old' })
   await asAdmin('PUT', `/api/admin/blog/${id}`, { slug: 'new' })
   await create('/a', '/faq')
-  const refused = async (from: string, to: string) => {
-    const { message, issues } = await (await create(from, to)).json()
-    return [issues?.[0]?.path, message]
-  }
 
-  expect(await refused('/b', '/nothing')).toEqual(['to', 'There is nothing at /nothing'])
-  expect(await refused('/b', '/blog?tag=none')).toEqual([
-    'to',
-    'There is nothing at /blog?tag=none',
-  ])
-  expect(await refused('/b', '/a')).toEqual(['to', '/a leads on to /faq. Choose that instead.'])
-  expect(await refused('/b', '/b')).toEqual(['to', 'An address cannot lead to itself'])
-  expect(await refused('/faq', '/a')).toEqual([
-    'to',
-    '/a leads back to /faq, so visitors would go in a circle',
-  ])
-  expect(await refused('/a', '/blog')).toEqual(['from', '/a already leads to /faq'])
-  expect(await refused('/blog/old', '/faq')).toEqual([
-    'from',
-    '/blog/old already leads to /blog/new',
-  ])
-  expect(await refused('/b', '/blog/old')).toEqual([
-    'to',
-    '/blog/old leads on to /blog/new. Choose that instead.',
-  ])
-  expect(await refused('b', '/faq')).toEqual(['from', 'Begin with a slash, as in /faq'])
-  expect(await refused('/b', 'https://evil.example/')).toEqual([
-    'to',
-    'Begin with a slash, as in /faq',
-  ])
+  for (const [from, to, field, reason] of [
+    ['/b', '/nothing', 'to', 'There is nothing at /nothing'],
+    ['/b', '/blog?tag=none', 'to', 'There is nothing at /blog?tag=none'],
+    ['/b', '/a', 'to', '/a leads on to /faq. Choose that instead.'],
+    ['/b', '/b', 'to', 'An address cannot lead to itself'],
+    ['/faq', '/a', 'to', '/a leads back to /faq, so visitors would go in a circle'],
+    ['/a', '/blog', 'from', '/a already leads to /faq'],
+    ['/blog/old', '/faq', 'from', '/blog/old already leads to /blog/new'],
+    ['/b', '/blog/old', 'to', '/blog/old leads on to /blog/new. Choose that instead.'],
+    ['b', '/faq', 'from', 'Begin with a slash, as in /faq'],
+    ['/b', 'https://evil.example/', 'to', 'Begin with a slash, as in /faq'],
+  ] as const) {
+    const { message, issues } = await (await create(from, to)).json()
+    expect([issues?.[0]?.path, message], `${from} to ${to}`).toEqual([field, reason])
+  }
 })
 
 test('redirects are changed and deleted; former addresses of posts stand among them', async () => {
@@ -213,33 +197,18 @@ test('redirects are changed and deleted; former addresses of posts stand among t
 test('a file is tried line by line, then imported', async () => {
   const { importFile, create, list } = await startAsAdmin()
   await create('/a', '/faq')
-  const csv = 'from,to\n/a,/faq\n/b,/faq\n/c,/b\n/b,/blog\nd,/faq\n/e,/nothing\n'
-  const lines = [
-    { line: 2, from: '/a', to: '/faq', outcome: 'unchanged', reason: null },
-    { line: 3, from: '/b', to: '/faq', outcome: 'created', reason: null },
-    {
-      line: 4,
-      from: '/c',
-      to: '/b',
-      outcome: 'refused',
-      reason: '/b leads on to /faq. Choose that instead.',
-    },
-    { line: 5, from: '/b', to: '/blog', outcome: 'refused', reason: '/b already leads to /faq' },
-    {
-      line: 6,
-      from: 'd',
-      to: '/faq',
-      outcome: 'refused',
-      reason: 'Begin with a slash, as in /faq',
-    },
-    {
-      line: 7,
-      from: '/e',
-      to: '/nothing',
-      outcome: 'refused',
-      reason: 'There is nothing at /nothing',
-    },
-  ]
+  const rows = [
+    ['/a', '/faq', 'unchanged', null],
+    ['/b', '/faq', 'created', null],
+    ['/c', '/b', 'refused', '/b leads on to /faq. Choose that instead.'],
+    ['/b', '/blog', 'refused', '/b already leads to /faq'],
+    ['d', '/faq', 'refused', 'Begin with a slash, as in /faq'],
+    ['/e', '/nothing', 'refused', 'There is nothing at /nothing'],
+  ] as const
+  const csv = ['from,to', ...rows.map(([from, to]) => `${from},${to}`)].join('\n')
+  const lines = rows.map(([from, to, outcome, reason], index) => {
+    return { line: index + 2, from, to, outcome, reason }
+  })
 
   expect(await (await importFile(csv, true)).json()).toEqual({ lines })
   expect(await list(REDIRECTS)).toHaveLength(1)
@@ -248,65 +217,6 @@ test('a file is tried line by line, then imported', async () => {
   expect((await importFile(csv, false, 'application/json')).status).toBe(415)
   expect((await importFile('from,to\n', true)).status).toBe(400)
   expect((await importFile('/x,/faq\n'.repeat(1001), true)).status).toBe(400)
-})
-
-test('links that lead nowhere are found in all kinds of texts', async () => {
-  const app = await startAsAdmin()
-  const { list, services, create } = app
-  const paper = await buildDocument(app)
-  const later = new Date(app.clock.now().getTime() + HOUR_MS).toISOString()
-  await buildPost(services, { slug: 'draft', status: 'draft' })
-  await buildPost(services, { slug: 'later', status: 'scheduled', scheduledFor: later })
-  await create('/fees', '/faq')
-  const alive = ['/', '/blog/draft', '/faq#x', paper.href, '/fees', '/feed.xml', '#top', '/admin']
-  const dead = ['/blog/later', '/blog/none', '/terms', '/documents/99/a.pdf', '/media/1-2.png']
-  const anchors = [...alive, ...dead].map((href) => `<a href="${href}">to &lt;${href}&gt;</a>`)
-  const post = await buildPost(services, { title: 'One', content: anchors.join(' ') })
-  const item = await buildFaqItem(services, {
-    question: 'Two?',
-    answer: '<a href="https://vault.example/none">None</a> <a href="https://other.example/">x</a>',
-  })
-
-  const broken = await list('/api/admin/links/broken')
-
-  expect(broken).toEqual([
-    ...dead.map((href) => ({
-      kind: 'blog',
-      id: post.id,
-      title: 'One',
-      href,
-      text: `to <${href}>`,
-    })),
-    { kind: 'faq', id: item.id, title: 'Two?', href: '/none', text: 'None' },
-  ])
-  expect(await list(`/api/admin/links/broken?kind=faq&id=${item.id}`)).toEqual(broken.slice(-1))
-})
-
-test('the texts that link to an item are named, by any of its addresses', async () => {
-  const app = await startAsAdmin()
-  const { list, services, asAdmin } = app
-  const paper = await buildDocument(app)
-  const post = await buildPost(services, { slug: 'old', content: '<a href="/blog/old">me</a>' })
-  await asAdmin('PUT', `/api/admin/blog/${post.id}`, { slug: 'new' })
-  const item = await buildFaqItem(services)
-  const targets = ['/blog/old?x', '/blog/new#y', `/faq#faq-${item.id}`, '/faq#faq-99', paper.href]
-  const anchors = [...targets, `/?paper=${paper.id}#contact`, '/terms']
-  await buildPost(services, {
-    title: 'One',
-    content: anchors.map((href) => `<a href="${href}">x</a>`).join(' '),
-  })
-  const hrefsTo = async (kind: string, id: number): Promise<string[]> => {
-    const links: { href: string }[] = await list(`/api/admin/links?kind=${kind}&id=${id}`)
-    return links.map(({ href }) => href)
-  }
-  const pages: { id: number; slug: string }[] = await list('/api/admin/pages')
-  const terms = pages.find(({ slug }) => slug === 'terms')?.id ?? 0
-
-  expect(await hrefsTo('blog', post.id)).toEqual(['/blog/old?x', '/blog/new#y'])
-  expect(await hrefsTo('faq', item.id)).toEqual([`/faq#faq-${item.id}`])
-  expect(await hrefsTo('documents', paper.id)).toEqual([paper.href, `/?paper=${paper.id}#contact`])
-  expect(await hrefsTo('pages', terms)).toContain('/terms')
-  expect((await asAdmin('GET', '/api/admin/links')).status).toBe(400)
 })
 
 test('the targets of a redirect are found by name', async () => {
@@ -334,14 +244,10 @@ test.runIf(ON_POSTGRES)('two nodes count the same address together', async () =>
 test('what was counted is written when the site stops', async () => {
   const app = await startApp()
   await app.request('/fees', { headers: PERSON })
-  const { dataDir, databaseUrl = '' } = app.services.config
 
   await app.close()
 
-  const again = await startApp({
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  })
+  const again = await startAgain(app)
   expect(await again.db.selectFrom('missing_addresses').select('path').execute()).toEqual([
     { path: '/fees' },
   ])

@@ -5,12 +5,13 @@ export const ADMIN = { username: 'admin', password: 'test-password' }
 
 type App = Pick<Awaited<ReturnType<typeof startApp>>, 'postJson' | 'request'>
 
-/** Signs in the first admin. @returns the token, and API calls that send it */
+/** Signs in the first admin. @returns the token, and API calls that send it; `read` gets JSON */
 export async function signIn(app: App, credentials = ADMIN) {
   const response = await app.postJson('/api/admin/login', credentials)
   if (!response.ok) throw new Error(`cannot sign in: ${response.status}`)
   const { token }: { token: string } = await response.json()
-  return { token, asAdmin: callsWith(app, token) }
+  const asAdmin = callsWith(app, token)
+  return { token, asAdmin, read: async (path: string) => (await asAdmin('GET', path)).json() }
 }
 
 /** Starts the site and signs in its first admin. */

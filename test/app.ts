@@ -1,5 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Assets } from '#app/server/assets.ts'
@@ -13,6 +12,7 @@ import { createWebServer } from '#server/http/web-server/web-server.ts'
 import { createLog } from '#server/log/log.ts'
 import { borrowDatabase } from './borrowed-database.ts'
 import { compareAnswers } from './described-answers.ts'
+import { createFolder } from './folder.ts'
 import { jsonRequest } from './json-request.ts'
 import { listen } from './listen.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
@@ -40,10 +40,12 @@ function testClock(start = START) {
   }
 }
 
+export type App = Awaited<ReturnType<typeof startApp>>
+export type Served = Awaited<ReturnType<typeof startServer>>
+
 /** Starts the whole site on a fresh, migrated database; stops it when the test ends. */
 export async function startApp(settings: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-test-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await createFolder()
   const { databaseUrl, openDb } = await prepareDatabase(dataDir, settings)
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -74,12 +76,16 @@ export async function startApp(settings: Record<string, string> = {}) {
 }
 
 /** Starts another site on the database and the folder of a closed one. */
-export function startAgain({ services }: Pick<RunningSite, 'services'>) {
+export function startAgain(
+  { services }: Pick<RunningSite, 'services'>,
+  settings: Record<string, string> = {},
+) {
   const { dataDir, databaseUrl, seed } = services.config
   return startApp({
     DATA_DIR: dataDir,
     SEED: seed,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...settings,
   })
 }
 
@@ -102,6 +108,14 @@ export async function startServer(
     })
   })
   return { ...app, server, refusals, port, origin: `http://127.0.0.1:${port}` }
+}
+
+/** Starts two sites on one PostgreSQL; SQLite serves a single one, which is both. */
+export async function startNodes(settings: Record<string, string> = {}): Promise<[Served, Served]> {
+  const one = await startServer(settings)
+  const { databaseUrl } = one.services.config
+  if (!ON_POSTGRES || !databaseUrl) return [one, one]
+  return [one, await startServer({ ...settings, DATABASE_URL: databaseUrl })]
 }
 
 /** Opens a database like that of the other tests, for tests of the start itself. */

@@ -1,6 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
 import { startAsAdmin } from './admin.ts'
+import { hashTable } from '#features/backup/server/archive/manifest.ts'
+import { listTables } from '#server/db/table-shapes.ts'
 import { PROPOSALS_MAX } from '#features/assistants/schema.ts'
 import { START, type startApp } from './app.ts'
 
@@ -230,27 +232,9 @@ test('a proposal is declined, waits while its text is in the trash, and only so 
   )
 })
 
-const UNTOUCHED = [
-  'users',
-  'sessions',
-  'factors',
-  'contact_messages',
-  'message_notes',
-  'message_replies',
-  'office',
-  'security_settings',
-  'outbox_mails',
-  'redirects',
-  'trash',
-  'media',
-  'testimonials',
-  'office_pages',
-  'former_slugs',
-  'blog_categories',
-  'faq_categories',
-  'documents',
-  'installation',
-] as const
+/** What drafts, proposals and the record of all calls are written into, directly or as a trace. */
+const TOUCHED = ['posts', 'post_texts', 'post_tags', 'faq_items', 'proposals', 'activity']
+const TRACES = ['versions', 'version_texts', 'content_links', 'content_images', 'content_findings']
 
 test('no tool publishes, deletes, or touches what is not its own, whatever texts and arguments say', async () => {
   const { client, call, db, asAdmin, postJson } = await start()
@@ -263,13 +247,11 @@ test('no tool publishes, deletes, or touches what is not its own, whatever texts
     email: 'eve@town.example',
     message: orders,
   })
-  const dump = async () =>
-    Promise.all(
-      UNTOUCHED.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()]),
-    )
+  const untouched = await listTables(db, [...TOUCHED, ...TRACES, 'api_keys'])
+  const dump = async () => Promise.all(untouched.map(async (table) => hashTable(db, table)))
   const posts = () =>
     db.selectFrom('posts').select(['id', 'status', 'title', 'content']).orderBy('id').execute()
-  const before = JSON.stringify(await dump())
+  const before = await dump()
   const [one, two] = await posts()
 
   const answers: unknown[] = []
@@ -290,7 +272,8 @@ test('no tool publishes, deletes, or touches what is not its own, whatever texts
     }
   }
 
-  expect(JSON.stringify(await dump())).toBe(before)
+  expect(untouched.length).toBeGreaterThan(18)
+  expect(await dump()).toEqual(before)
   const after = await posts()
   expect(after.slice(0, 2)).toEqual([one, two])
   expect(after.slice(2).every(({ status }) => status === 'draft')).toBe(true)

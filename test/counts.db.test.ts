@@ -5,9 +5,7 @@ import { pageRoutes } from '#app/ui/routes.tsx'
 import { contactFields } from '#features/contact/server/testing.ts'
 import type { PeriodCounts } from '#shared/counts.ts'
 import { signIn } from './admin.ts'
-import { ON_POSTGRES, startAgain, startApp, startServer } from './app.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
+import { ON_POSTGRES, startAgain, startApp, startServer, type App } from './app.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { findBodySchemas } from '#app/server/openapi/document.ts'
 import { signIn } from './admin.ts'
-import { startApp } from './app.ts'
+import { startApp, type App } from './app.ts'
 import { FUZZING, hostileBody, hostileText, nearlyFitting } from './hostile-values.ts'
 
 /** Far above the duration of any answer, so that only a hanging request fails. */
@@ -45,7 +45,6 @@ const TYPES = [
 const KEY = 'Idempotency-Key'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-type App = Awaited<ReturnType<typeof startApp>>
 type Hostile = {
   method: string
   path: string

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 /** The same requests in every run; FUZZ_SEED gives others. */
 export const FUZZING = {
   seed: Number(process.env.FUZZ_SEED ?? 20_260_302),
-  numRuns: inDepth(6, 60),
+  numRuns: inDepth(4, 60),
 }
 
 /** Texts and values that have broken programs before. */

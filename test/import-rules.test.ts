@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createFolder } from './folder.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -35,8 +35,7 @@ test('each import that breaks a rule is found and named, and no other', async ()
 type Report = { summary: { violations: { from: string; rule: { name: string } }[] } }
 
 async function violationsIn(tree: Record<string, string>): Promise<string[]> {
-  const cwd = await mkdtemp(join(tmpdir(), 'township-vault-imports-'))
-  onTestFinished(() => rm(cwd, { recursive: true, force: true }))
+  const cwd = await createFolder()
   for (const name of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) {
     await cp(join(ROOT, name), join(cwd, name))
   }

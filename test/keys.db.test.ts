@@ -119,18 +119,21 @@ test('a key ends at its time, when an admin ends it, and with the account of its
   expect(await read(long)).toBe(401)
 })
 
-test.each([
-  [{ scopes: [] }, 400],
-  [{ scopes: ['admin'] }, 400],
-  [{ name: ' ' }, 400],
-  [{ expiresAt: inDays(367) }, 400],
-  [{ expiresAt: inDays(0) }, 400],
-  [{ name: 'Robot' }, 409],
-])('a key with %j is refused with %i', async (fields, status) => {
+test('a key without a scope, a name of its own or an end within a year is refused', async () => {
   const { asAdmin } = await startWithKey('read')
   const key = { name: 'Other', scopes: ['read'], expiresAt: inDays(366) }
 
-  expect((await asAdmin('POST', '/api/admin/keys', { ...key, ...fields })).status).toBe(status)
+  for (const [fields, status] of [
+    [{ scopes: [] }, 400],
+    [{ scopes: ['admin'] }, 400],
+    [{ name: ' ' }, 400],
+    [{ expiresAt: inDays(367) }, 400],
+    [{ expiresAt: inDays(0) }, 400],
+    [{ name: 'Robot' }, 409],
+  ] as const) {
+    const answer = await asAdmin('POST', '/api/admin/keys', { ...key, ...fields })
+    expect(answer.status, `with ${JSON.stringify(fields)}`).toBe(status)
+  }
 })
 
 test('too many calls with one key are refused, and other keys still work', async () => {

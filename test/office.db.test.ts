@@ -2,12 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { contactFields } from '#features/contact/server/testing.ts'
 import { officeSettingsSchema, type OfficeChange } from '#features/office/schema.ts'
 import { signIn } from './admin.ts'
-import { ON_POSTGRES, startServer } from './app.ts'
+import { startNodes, type Served } from './app.ts'
 import { fetchRaw, decodeBody } from './http.ts'
 import { startSmtpServer } from './smtp.ts'
 import { PATIENCE } from './patience.ts'
-
-type Node = Awaited<ReturnType<typeof startServer>>
 
 const SETTINGS = '/api/admin/settings'
 
@@ -116,22 +114,14 @@ test('a notice appears and ends by the clock on cached pages', async () => {
   expect(await isShownAt('2026-03-06T05:00:00.000Z')).toBe('false,false')
 })
 
-/** Two nodes on one PostgreSQL; SQLite serves a single one. */
-async function startNodes(settings: Record<string, string> = {}): Promise<[Node, Node]> {
-  const one = await startServer(settings)
-  const { databaseUrl } = one.services.config
-  if (!ON_POSTGRES || !databaseUrl) return [one, one]
-  return [one, await startServer({ ...settings, DATABASE_URL: databaseUrl })]
-}
-
 /** Which of the answers contain a text. */
-async function showing({ port }: Node, text: string, paths: string[]): Promise<boolean[]> {
+async function showing({ port }: Served, text: string, paths: string[]): Promise<boolean[]> {
   const headers = { Accept: 'text/html' }
   const answers = await Promise.all(paths.map((path) => fetchRaw(port, path, { headers })))
   return answers.map((answer) => decodeBody(answer).includes(text))
 }
 
-async function newestMail({ db }: Node) {
+async function newestMail({ db }: Served) {
   return db
     .selectFrom('outbox_mails')
     .select(['recipient', 'body'])

@@ -3,9 +3,7 @@ import { startAsAdmin } from './admin.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { pictureBytes } from '#features/media/server/testing.ts'
 import { findOfficePageAt } from '#features/office-pages/server/store.ts'
-import type { startApp } from './app.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
+import type { App } from './app.ts'
 
 const KINDS = [
   {

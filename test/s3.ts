@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../scripts/child.ts'
+import { createFolder } from './folder.ts'
 import { listen } from './listen.ts'
 
 /** Handles a request instead of the bucket, usually to fail it. @returns whether it did */
@@ -15,8 +15,7 @@ const S3_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 /** Starts an S3 server with an empty bucket; it can be stopped, restarted and made to fail. */
 export async function startS3(bucket = 'media') {
-  const directory = await mkdtemp(path.join(tmpdir(), 's3-test-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
+  const directory = await createFolder()
   const s3 = new S3rver({
     silent: true,
     directory,

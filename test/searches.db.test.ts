@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { signIn } from './admin.ts'
-import { startAgain, startApp, startServer } from './app.ts'
+import { startAgain, startApp, startServer, type App } from './app.ts'
 import { countedSearchSchema, type Search } from '#features/searches/schema.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 

@@ -16,11 +16,9 @@ import { findInstallationValue } from '#server/db/installation-store.ts'
 import { createAddressCounts } from '#features/addresses/server/answer-missing.ts'
 import { viewFlusher } from '#app/server/flush-views.ts'
 import { ADMIN, callsWith, signIn, postFrom } from './admin.ts'
-import { ON_POSTGRES, START, startServer } from './app.ts'
+import { ON_POSTGRES, START, startNodes, startServer, type Served } from './app.ts'
 import { fetchRaw, decodeBody } from './http.ts'
 import { PATIENCE } from './patience.ts'
-
-type Node = Awaited<ReturnType<typeof startServer>>
 
 const WRONG = { ...ADMIN, password: 'wrong-password' }
 describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
@@ -29,19 +27,13 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
     const { slug, id } = await buildPost(one.services, { title: 'The first title' })
     const { asAdmin } = await signIn(one)
     const path = `/blog/${slug}`
-    await vi.waitFor(
-      async () => expect(await read(two, path)).toContain('The first title'),
-      PATIENCE,
-    )
+    await untilShown(two, path, 'The first title')
 
     const answer = await asAdmin('PUT', `/api/admin/blog/${id}`, { title: 'The second title' })
 
     expect(answer.status).toBe(200)
     expect(await read(one, path)).toContain('The second title')
-    await vi.waitFor(
-      async () => expect(await read(two, path)).toContain('The second title'),
-      PATIENCE,
-    )
+    await untilShown(two, path, 'The second title')
   })
 
   test('a replaced image shows on the cached pages of the other', async () => {
@@ -49,10 +41,7 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
     const signedIn = { ...one, ...(await signIn(one)) }
     const image = await buildImage(signedIn)
     const { slug } = await buildPost(one.services, { content: `<img src="${image.url}">` })
-    await vi.waitFor(
-      async () => expect(await read(two, `/blog/${slug}`)).toContain(image.url),
-      PATIENCE,
-    )
+    await untilShown(two, `/blog/${slug}`, image.url)
 
     const answer = await replaceFile(signedIn, image.id, await pictureBytes())
 
@@ -192,21 +181,19 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
   })
 })
 
-async function startNodes(settings: Record<string, string> = {}): Promise<[Node, Node]> {
-  const one = await startServer(settings)
-  const { databaseUrl = '' } = one.services.config
-  return [one, await startServer({ ...settings, DATABASE_URL: databaseUrl })]
-}
-
 /** Signs in through a proxy that reports this IP address. */
-function signInFrom(node: Node, ip: string, credentials: unknown = WRONG) {
+function signInFrom(node: Served, ip: string, credentials: unknown = WRONG) {
   return postFrom(node, ip, '/api/admin/login', credentials)
 }
 
-async function failToSignIn({ postJson }: Node): Promise<Response> {
+async function failToSignIn({ postJson }: Served): Promise<Response> {
   return postJson('/api/admin/login', WRONG)
 }
 
-async function read({ port }: Node, path: string): Promise<string> {
+async function untilShown(node: Served, path: string, text: string): Promise<void> {
+  await vi.waitFor(async () => expect(await read(node, path)).toContain(text), PATIENCE)
+}
+
+async function read({ port }: Served, path: string): Promise<string> {
   return decodeBody(await fetchRaw(port, path))
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startApp } from './app.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
+import { startApp, type App } from './app.ts'
 
 const WITH_SESSION_OR_KEY = /^(?:POST \/api\/blog|PUT \/api\/faq\/items\/:id|POST \/mcp)$/
 const SIGN_IN = /^POST \/api\/admin\/login(?:\/|$)/

@@ -23,6 +23,8 @@ function readAll(pattern: string): string {
   return files.map((file) => readFileSync(path.join(SOURCES, file), 'utf8')).join(' ')
 }
 
+const findAll = (pattern: string, part: RegExp) => readAll(pattern).match(part) ?? []
+
 test('every class of a stylesheet is in use', () => {
   const used = new Set(readAll('**/*.{ts,tsx}').match(/[\w-]+/g))
   const css = readAll('**/*.css').replace(/\/\*[^]*?\*\//g, '')
@@ -43,4 +45,28 @@ test('every stylesheet is imported once: those of the admin area by admin.css, o
   expect(listImports('site.css').toSorted()).toEqual(
     files.filter((file) => !ADMIN.test(file)).toSorted(),
   )
+})
+
+test('every width at which a layout changes is one of the three tokens', () => {
+  const queries = findAll('**/*.css', /@media[^{]*width[^{]*/g)
+  const others = queries.filter((query) => !/theme\(--breakpoint-(?:sm|md|lg)\)/.test(query))
+
+  expect(queries.length).toBeGreaterThan(20)
+  expect(others).toEqual([])
+})
+
+test('an image is as wide as the columns that begin at a token', () => {
+  const widths = findAll('ui/styles/tokens.css', /(?<=--breakpoint-\w+: )[\d.]+rem/g)
+  const used = findAll('**/*.tsx', /(?<=\(min-width: )[\d.]+rem(?=\))/g)
+
+  expect(widths).toHaveLength(3)
+  expect(used.length).toBeGreaterThan(2)
+  expect(used.filter((width) => !widths.includes(width))).toEqual([])
+})
+
+test('no stylesheet gives text-decoration more than its line, because WebKit drops the rest with it', () => {
+  const decorations = findAll('**/*.css', /(?<=text-decoration:)[^;}]*/g)
+
+  expect(decorations.length).toBeGreaterThan(5)
+  expect(decorations.filter((value) => /\s/.test(value.trim()))).toEqual([])
 })

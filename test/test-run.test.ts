@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readCount } from '../scripts/test/report.ts'
 import { runSteps } from '../scripts/test/run-steps.ts'
+import { createFolder } from './folder.ts'
 import { selectSteps, STEPS, type Step } from '../scripts/test/steps.ts'
 
 describe('a report', () => {
@@ -121,9 +121,7 @@ function startRun(steps: Step[]) {
 }
 
 async function writeReport(content: unknown): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'test-run-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
-  const file = path.join(dir, 'report.json')
+  const file = path.join(await createFolder(), 'report.json')
   await writeFile(file, JSON.stringify(content))
   return file
 }

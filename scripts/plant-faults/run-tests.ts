@@ -13,6 +13,10 @@ type Options = {
   temp: string
 }
 
+type Report = {
+  testResults: { name: string; message: string; assertionResults: { status: string }[] }[]
+}
+
 /** What a run names if it fails although no test does: a module could not be loaded, or it never ends. */
 const NO_TEST = 'a run without a result'
 /** Far longer than any run, also beside other work. */
@@ -79,10 +83,11 @@ function grep(titles: string[]): string[] {
   return titles.length > 0 ? ['--grep', pattern.join('|')] : []
 }
 
+/** After the first failure, files that were not run to their end count as failed too. */
 function readFailedFiles(report: string): string[] {
   if (!existsSync(report)) return []
-  const { testResults }: { testResults: { name: string; status: string }[] } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  )
-  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
+  const isFailed = ({ message, assertionResults }: Report['testResults'][number]) =>
+    message !== '' || assertionResults.some(({ status }) => status === 'failed')
+  return testResults.filter(isFailed).map(({ name }) => name)
 }

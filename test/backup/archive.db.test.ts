@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { backupContent } from '#app/server/backup-content.ts'
@@ -9,6 +8,8 @@ import { buildBackupFileName } from '#features/backup/server/backup-files.ts'
 import { countPosts } from '#features/blog/server/store.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { START, startApp } from '../app.ts'
+import { createFolder } from '../folder.ts'
+import { KEYS } from './site.ts'
 
 test('a file that is gone ends the archive, also before anybody reads it', async () => {
   const { services } = await startApp()
@@ -23,9 +24,9 @@ test('a file that is gone ends the archive, also before anybody reads it', async
 test('a backup whose file cannot be opened fails, and the database answers afterwards', async () => {
   const { services } = await startApp()
   await buildPost(services, { content: `<p>${'ledger '.repeat(100_000)}</p>` })
-  const dir = await mkdtemp(path.join(tmpdir(), 'backups-'))
+  const dir = await createFolder()
   await mkdir(path.join(dir, `${buildBackupFileName(START)}.part`))
-  const keys = { passphrase: 'the ledgers are in the vault' }
+  const keys = { recipient: KEYS.BACKUP_RECIPIENT }
 
   const made = createBackup(
     { ...services, content: backupContent },
@@ -35,5 +36,4 @@ test('a backup whose file cannot be opened fails, and the database answers after
   await expect(made).rejects.toThrow('EISDIR')
   await buildPost(services)
   expect(await countPosts(services.db)).toMatchObject({ total: 2 })
-  await rm(dir, { recursive: true })
 })

@@ -4,11 +4,9 @@ import { expect, test } from 'vitest'
 import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
 import { buildImage, pictureBytes, replaceFile } from '#features/media/server/testing.ts'
 import { signIn, startAsAdmin } from '../admin.ts'
-import { startApp } from '../app.ts'
+import { startAgain, type App } from '../app.ts'
 import { startS3 } from '../s3.ts'
 import { backUp, KEYS, restore } from './site.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
 
 test('images and documents on disk are restored into a bucket, and from there to a disk again', async () => {
   const s3 = await startS3()
@@ -20,16 +18,16 @@ test('images and documents on disk are restored into a bucket, and from there to
   const onDisk = await readdir(path.join(first.services.config.dataDir, 'media'))
   await first.close()
 
-  const inBucket = await startFrom(first, s3.settings)
+  const inBucket = await startAgain(first, { ...KEYS, ...s3.settings })
   await inBucket.close()
   await restore(fromDisk, inBucket.services.config, '20260302T150000Z')
-  const second = await startFrom(first, s3.settings)
+  const second = await startAgain(first, { ...KEYS, ...s3.settings })
   const fromBucket = (await backUp(second)).file
   const shownThen = await fetchBytes(second, image.url)
   await second.close()
   await restore(fromBucket, first.services.config, '20260302T160000Z')
   await s3.stop()
-  const third = await startFrom(first, {})
+  const third = await startAgain(first)
 
   expect(shownThen).toEqual(shown)
   expect(new Set(await s3.names())).toEqual(new Set(onDisk))
@@ -52,7 +50,7 @@ test('versions and the trash are in a backup, with the files of images in the tr
 
   await restore(file, app.services.config, '20260302T150000Z')
 
-  const again = await startFrom(app, {})
+  const again = await startAgain(app)
   const admin = await signIn(again)
   await admin.asAdmin('POST', `/api/admin/trash/media/${image.id}/restore`)
   await admin.asAdmin('POST', `/api/admin/trash/faq/${faq.id}/restore`)
@@ -77,7 +75,7 @@ test('a replaced image comes back with its focal point, its former files and the
 
   await restore(file, app.services.config, '20260302T150000Z')
 
-  const again = await startFrom(app, {})
+  const again = await startAgain(app)
   const admin = await signIn(again)
   const [replaced] = await (await admin.asAdmin('GET', '/api/admin/media')).json()
   expect(replaced).toMatchObject({ id: image.id, focalX: 0.2, focalY: 0.7 })
@@ -104,7 +102,7 @@ test('a failed restore into a bucket leaves the earlier files there', async () =
   )
 
   expect(await s3.names()).toEqual(before)
-  const again = await startFrom(app, s3.settings)
+  const again = await startAgain(app, s3.settings)
   expect((await again.request(kept.url)).status).toBe(200)
 })
 
@@ -119,17 +117,6 @@ test('a backup says which bucket it cannot read, and is made when that is back',
 
   expect((await stat((await backUp(app)).file)).size).toBeGreaterThan(1000)
 })
-
-/** Starts another site on the database and the folder of a closed one. */
-async function startFrom({ services }: App, settings: Record<string, string>): Promise<App> {
-  const { dataDir, databaseUrl } = services.config
-  return startApp({
-    ...KEYS,
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    ...settings,
-  })
-}
 
 async function fetchBytes(app: App, url: string): Promise<Buffer> {
   const response = await app.request(url)

@@ -1,7 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
 import { createAddressBook } from '#app/server/address-book.ts'
 import { readExportContent } from '#app/server/export-content.ts'
 import { createImportTargets } from '#app/server/import-targets.ts'
@@ -14,12 +12,6 @@ import { ViewCounter } from '#server/view-counter.ts'
 import type { startAsAdmin } from '../admin.ts'
 
 export type App = Awaited<ReturnType<typeof startAsAdmin>>
-
-export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'doors-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** Exports a site into a folder. @returns the files that are missing */
 export async function exportTo(app: App, folder: string, hasHistory = false): Promise<string[]> {

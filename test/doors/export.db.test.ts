@@ -8,7 +8,8 @@ import { openZip } from '#features/import/server/folder.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 import { exportedSiteSchema } from '#shared/exported-site.ts'
 import { startAsAdmin } from '../admin.ts'
-import { exportTo, newFolder, type App } from './doors.ts'
+import { exportTo, type App } from './doors.ts'
+import { createFolder } from '../folder.ts'
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -23,7 +24,7 @@ async function readSite(folder: string) {
 }
 
 async function fetchZip(app: App, query = '') {
-  const file = path.join(await newFolder(), 'site.zip')
+  const file = path.join(await createFolder(), 'site.zip')
   const answer = await app.asAdmin('GET', `/api/admin/export${query}`)
   await writeFile(file, Buffer.from(await answer.arrayBuffer()))
   return openZip(file)
@@ -35,7 +36,7 @@ test('an exported text is a page and Markdown, with links and pictures that work
   const link = '<a href="/blog/two#x">Two</a> <a href="/faq">FAQ</a>'
   const content = `<h2>How</h2><p>${link}</p><p><img src="${url}" alt="Hall"></p><table><tbody><tr><td>1</td></tr></tbody></table>`
   await buildPost(app.services, { title: 'One & <all>', tags: ['fees'], content })
-  const folder = await newFolder()
+  const folder = await createFolder()
 
   await exportTo(app, folder)
 
@@ -62,7 +63,7 @@ test('a folder that was begun is finished, and keeps nothing that the site has n
   const { id } = await buildPost(app.services, { title: 'Gone' })
   await buildPost(app.services, { title: 'Stays' })
   const image = await buildImage(app)
-  const folder = await newFolder()
+  const folder = await createFolder()
   await exportTo(app, folder)
   const whole = await listFiles(folder)
   await rm(path.join(folder, 'site.json'))
@@ -78,7 +79,7 @@ test('a folder that was begun is finished, and keeps nothing that the site has n
 })
 
 test('a folder with other files is left alone', async () => {
-  const folder = await newFolder()
+  const folder = await createFolder()
   await writeFile(path.join(folder, 'letter.txt'), 'Dear')
 
   await expect(openFolder(folder)).rejects.toThrow(/has other files/)
@@ -89,14 +90,14 @@ test('a picture whose file is lost is named', async () => {
   const image = await buildImage(app, { name: 'lost.png' })
   await app.services.storage.remove(image.url.replace('/media/', ''))
 
-  expect(await exportTo(app, await newFolder())).toEqual(['pictures/lost.webp'])
+  expect(await exportTo(app, await createFolder())).toEqual(['pictures/lost.webp'])
 })
 
 test('versions come along when they are asked for', async () => {
   const app = await startAsAdmin()
   const { id } = await buildPost(app.services, { title: 'One' })
   await app.asAdmin('PUT', `/api/admin/blog/${id}`, { title: 'Two' })
-  const folder = await newFolder()
+  const folder = await createFolder()
 
   await exportTo(app, folder, true)
 
@@ -108,7 +109,7 @@ test('the zip has what the folder has, and messages only when they are asked for
   const app = await startAsAdmin()
   await buildPost(app.services, { title: 'One' })
   await buildMessage(app.services, { firstName: 'Secretive' })
-  const folder = await newFolder()
+  const folder = await createFolder()
   await exportTo(app, folder)
 
   const zip = await fetchZip(app)

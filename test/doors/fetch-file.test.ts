@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fetchFile, isPrivateAddress } from '#features/import/server/fetch-file.ts'
 import { listen } from '../listen.ts'
 
@@ -11,7 +11,6 @@ test('the old site is asked for one file, within limits, and never through a pri
     return response.writeHead(302, { Location: `/${Number(hops) - 1}/${size}` }).end()
   })
   const origin = `http://127.0.0.1:${await listen(server)}`
-  onTestFinished(() => void server.close())
   const get = (file: string, allowsPrivate = true) =>
     fetchFile(new URL(file, origin), { origin, bytesMax: 100, allowsPrivate })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
-import { getPort } from '../listen.ts'
+import { getPort } from '../port.ts'
 import { expectAccessibleLayout } from './accessible.ts'
 import { expectToast, openAdmin, signedIn } from './admin.ts'
 import { callsWith, sendMessage, tokenFor } from './api.ts'
@@ -59,7 +59,7 @@ const reader = (page: Page) => page.getByRole('article', { name: 'Message' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 
-test('a newcomer answers the first message with a saved reply', async ({ page, office }) => {
+test('a saved reply answers the first message, and is changed', async ({ page, office }) => {
   await openAdmin(page, '/admin?view=messages')
   await page.getByRole('link', { name: 'Ada First' }).click()
   await button(page, 'Reply').click()
@@ -78,11 +78,21 @@ test('a newcomer answers the first message with a saved reply', async ({ page, o
   await expect(replies.getByText('Sent', { exact: true })).toBeVisible()
   await expect(reader(page).getByText('Answered', { exact: true })).toBeVisible()
   await expectAccessibleLayout(page, 'a message with a reply')
+
+  await page.getByRole('link', { name: 'Saved replies' }).click()
+  await page.getByRole('link', { name: 'Meeting proposed' }).click()
+  await button(page, 'Insert {papers}').click()
+  await button(page, 'Save Changes').click()
+  await expectToast(page, 'Success', 'Saved reply updated successfully')
 })
 
-test('a half-written reply is offered again, and keys alone send it', async ({ page, office }) => {
+test('a half-written reply is offered again, meets that of somebody else, and keys alone send it', async ({
+  page,
+  office,
+}) => {
+  const asAdmin = callsWith(office.url, office.token)
   await openAdmin(page, '/admin?view=messages')
-  await page.getByRole('link', { name: 'Ada Second' }).click()
+  await page.getByRole('link', { name: 'Ada First' }).click()
   await button(page, 'Reply').click()
   await text(page).fill('Half of {packet}')
   await expect(page.getByText('Draft kept in this browser')).toBeVisible()
@@ -92,48 +102,29 @@ test('a half-written reply is offered again, and keys alone send it', async ({ p
   await expect(text(page)).toHaveValue('Half of {packet}')
   await text(page).press('Control+Enter')
   await expect(page.getByRole('alert')).toHaveText('Fill in or delete {packet}')
+  const theirs = { subject: 'Re: Yours', text: 'Theirs', seenReplies: 0 }
+  const id = new URL(page.url()).searchParams.get('id')
+  await asAdmin('POST', `/api/admin/messages/${id}/replies`, theirs)
   await text(page).fill('The whole answer')
   await text(page).press('Control+Enter')
+  await expect(page.getByRole('region', { name: 'Replies' })).toContainText('Theirs')
+  await expect(page.getByText('admin has replied in the meantime.')).toBeVisible()
+  await button(page, 'Send reply').click()
 
   await expectToast(page, 'Success', 'Reply sent successfully')
   await expect
     .poll(() => office.mails.filter((raw) => raw.includes('The whole answer')))
     .toHaveLength(1)
-})
 
-test('an answer by phone, a note, and the reply of somebody else', async ({ page, office }) => {
-  await openAdmin(page, '/admin?view=messages')
-  await page.getByRole('link', { name: 'Ada First' }).click()
+  await page.getByRole('link', { name: 'Ada Second' }).click()
   await button(page, 'Add note').click()
   await page.getByRole('textbox', { name: 'Note' }).fill('The board meets on Tuesday.')
   await button(page, 'Save note').click()
-  await expect(page.getByRole('region', { name: 'Notes' })).toContainText(
-    'The board meets on Tuesday.',
-  )
-
-  await button(page, 'Reply').click()
-  await text(page).fill('Mine')
-  const message = (
-    await callsWith(office.url, office.token)<{ id: number; lastName: string }[]>(
-      'GET',
-      '/api/admin/messages',
-    )
-  ).find(({ lastName }) => lastName === 'First')
-  await callsWith(office.url, office.token)('POST', `/api/admin/messages/${message?.id}/replies`, {
-    subject: 'Re: Yours',
-    text: 'Theirs',
-    seenReplies: 0,
-  })
-  await button(page, 'Send reply').click()
-  await expect(page.getByRole('region', { name: 'Replies' })).toContainText('Theirs')
-  await expect(page.getByText('admin has replied in the meantime.')).toBeVisible()
-  await button(page, 'Send reply').click()
-  await expectToast(page, 'Success', 'Reply sent successfully')
-
-  await page.getByRole('link', { name: 'Ada Second' }).click()
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await expect(notes).toContainText('The board meets on Tuesday.')
   await button(page, 'Answered by phone').click()
   await page.getByRole('textbox', { name: 'What was agreed' }).fill('A call on Friday')
   await page.getByRole('form', { name: 'Answered by phone' }).getByRole('button').click()
   await expectToast(page, 'Success', 'Message updated successfully')
-  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('A call on Friday')
+  await expect(notes).toContainText('A call on Friday')
 })

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessibleLayout } from './accessible.ts'
+import { expectAccessible, expectAccessibleLayout } from './accessible.ts'
 import { expect, signIn, test } from './admin.ts'
 import { ADMIN } from './api.ts'
 import { startServer } from './server.ts'
@@ -93,7 +93,7 @@ test('an admin adds an app and a passkey, signs in by each of them, and confirms
   )
   await page.getByRole('button', { name: 'Add an app' }).click()
   await expect(page.getByRole('textbox', { name: 'Six-digit code' })).toBeFocused()
-  await expectAccessibleLayout(page)
+  await expectAccessible(page, 'a proof of identity by a code')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('button', { name: 'Use your passkey' }).press('Enter')
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()

@@ -1,25 +1,23 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectToast, signIn, openAdmin, test, takeSession } from './admin.ts'
 import { ADMIN, callsWith, tokenFor, type AdminCall } from './api.ts'
 import { startServer } from './server.ts'
-import { getContentField, picture } from './writing.ts'
+import {
+  addPost,
+  editPath,
+  getContentField,
+  getExcerptField,
+  getTitleField,
+  NEW_POST,
+  picture,
+  saveButton,
+  type StoredPost,
+} from './writing.ts'
 
-type StoredPost = { id: number; slug: string; title: string; content: string; excerpt: string }
-
-const NEW = '/admin?view=blog-create'
 const KEPT = 'Unsaved changes, kept in this browser'
 const UNREACHABLE =
   'Failed to update blog post. The server cannot be reached. Nothing is lost. Try again when the connection is back.'
-const editPath = ({ id }: { id: number }) => `/admin?view=blog-edit&id=${id}`
-
-const getTitleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
-const getExcerptField = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' })
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const problem = (page: Page) => page.locator('.action-bar').getByRole('alert')
-
-function addPost(asAdmin: AdminCall, title: string): Promise<StoredPost> {
-  return asAdmin('POST', '/api/blog', { title, content: `<p>${title}</p>` })
-}
 
 function read(asAdmin: AdminCall, { id }: StoredPost): Promise<StoredPost> {
   return asAdmin('GET', `/api/admin/blog/${id}`)
@@ -76,7 +74,7 @@ test.describe('when the server goes away', () => {
   })
 
   test('an upload without a connection says so, and works later', async ({ page, context }) => {
-    await openAdmin(page, NEW)
+    await openAdmin(page, NEW_POST)
     await getTitleField(page).fill('Written on a train')
     const file = { name: 'hall.png', mimeType: 'image/png', buffer: await picture(64) }
     const field = page.getByLabel('Featured image: choose a file')
@@ -92,36 +90,6 @@ test.describe('when the server goes away', () => {
   })
 })
 
-test('on a slow line, repeated requests create a post once', async ({ page, asAdmin }) => {
-  const create = await holdWrites(page, '**/api/blog', 'POST')
-  await openAdmin(page, NEW)
-  await getTitleField(page).fill('Created over a slow line')
-  await getContentField(page).click()
-  await page.keyboard.type('Once.')
-
-  await page.keyboard.press('Control+s')
-  await page.keyboard.press('Control+s')
-  const saving = page.getByRole('button', { name: 'Saving...' })
-  await expect(saving).toBeDisabled()
-  await page.keyboard.press('Control+s')
-  create.release()
-  await expectToast(page, 'Success', 'Blog post created successfully')
-  expect(create.count()).toBe(1)
-
-  const update = await holdWrites(page, '**/api/admin/blog/*', 'PUT')
-  await getExcerptField(page).fill('Changed')
-  await saveButton(page).dblclick()
-  await expect(saving).toBeDisabled()
-  update.release()
-  await expect(page).toHaveURL(/view=blog$/)
-  expect(update.count()).toBe(1)
-  const { total } = await asAdmin<{ total: number }>(
-    'GET',
-    '/api/admin/blog/page?q=Created+over+a+slow+line',
-  )
-  expect(total).toBe(1)
-})
-
 test.describe('when the session ends', () => {
   test.use({ allowedFaults: /401/ })
 
@@ -132,7 +100,7 @@ test.describe('when the session ends', () => {
   }) => {
     const own = await tokenFor(server.url)
     await takeSession(page, own)
-    await openAdmin(page, NEW)
+    await openAdmin(page, NEW_POST)
     await getTitleField(page).fill('Between two sessions')
     await getContentField(page).click()
     await page.keyboard.type('Not twice.')
@@ -227,17 +195,4 @@ function countQuestions(page: Page): () => number {
     await dialog.accept()
   })
   return () => count
-}
-
-/** Keeps writes from being answered until they are released. */
-async function holdWrites(page: Page, url: string, method: string) {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  let count = 0
-  await page.route(url, async (route: Route) => {
-    if (route.request().method() !== method) return route.fallback()
-    count += 1
-    await promise
-    return route.continue()
-  })
-  return { release, count: () => count }
 }

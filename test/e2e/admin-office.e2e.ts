@@ -1,4 +1,4 @@
-import { expectAccessibleLayout, expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, expectToast, openSettings, test } from './admin.ts'
 
 const NOTICE = 'Office closed for the holiday. Emergency support goes on as always.'
@@ -19,7 +19,6 @@ test("the office's settings are shown to visitors, also without JavaScript and i
   await page.getByLabel('Text', { exact: true }).fill(NOTICE)
   await page.getByLabel('First day').fill('2020-11-26')
   await page.getByLabel('Last day').fill('2099-11-27')
-  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Save Changes' }).click()
 
   await expectToast(page, 'Success', 'Office settings updated successfully')

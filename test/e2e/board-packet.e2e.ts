@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expectAccessible } from './accessible.ts'
-import { expect, hydrate, test } from './fixtures.ts'
+import { delayCode, expect, hydrate, test } from './fixtures.ts'
 
 test('a packet is made from the calculator, printed on four pages, and there as a PDF', async ({
   page,
@@ -45,11 +45,7 @@ test('"Print" is there before the first sign of use, and works', async ({ page }
 })
 
 test('a day that is half typed when React takes the page over is kept', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/client-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await delayCode(page, /\/assets\/client-.*\.js/)
   await page.goto('/board-packet')
   const meeting = page.getByLabel('Meeting')
   await meeting.focus()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   contactField,
   expect,
@@ -7,81 +7,27 @@ import {
   fillContactForm,
   hydrate,
   hydrated,
-  stopClock,
   test,
   WORDS,
 } from './fixtures.ts'
 
-test('a message is on its way, sent for a while, and the form is empty again', async ({ page }) => {
-  const { promise, resolve: answer } = Promise.withResolvers<void>()
-  const sent: unknown[] = []
-  await page.route('**/api/contact', async (route) => {
-    sent.push(route.request().postDataJSON())
-    await promise
-    await route.continue()
-  })
-  await page.clock.install()
-  await page.goto('/')
-  await hydrate(page)
-  await fillContactForm(page)
-
-  await send(page)
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
-  await stopClock(page)
-  answer()
-  const heading = page.getByRole('heading', { name: 'Message Sent!' })
-  await passTimeUntilShown(heading)
-  await expect(heading).toBeFocused()
-  await passTimeUntilShown(page.locator('.toast'))
-  await expectToast(
-    page,
-    'Message sent successfully!',
-    "We'll get back to you within 1 business day with your board approval package.",
-  )
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.toast')).toBeHidden()
-  await page.emulateMedia({ media: null })
-  await page.clock.runFor(2000)
-  await expect(heading).toBeHidden()
-
-  for (const label of Object.keys(WORDS)) await expect(contactField(page, label)).toHaveValue('')
-  await expect(page.getByRole('combobox', { name: 'Title' })).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
-  expect(sent).toEqual([
-    {
-      firstName: WORDS['First Name'],
-      lastName: WORDS['Last Name'],
-      email: WORDS.Email,
-      phone: WORDS.Phone,
-      municipality: WORDS.Municipality,
-      title: 'township-clerk',
-      message: WORDS.Message,
-      website: '',
-    },
-  ])
-})
-
-test('on a phone, the note about the sent message is in sight when the form is empty again', async ({
+test('on a phone, an empty form is stopped by the browser, and a sent one says so in sight', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await hydrate(page)
+  await send(page)
+  await expect(contactField(page, 'First Name')).toBeFocused()
+  await expect(page.locator('.toast')).toHaveCount(0)
   await fillContactForm(page)
   await send(page)
 
   const note = page.getByText('To prepare, count your computers and servers.')
   await expect(note).toBeInViewport({ ratio: 1 })
-})
-
-test('a form with nothing in it is stopped by the browser', async ({ page }) => {
-  await page.goto('/')
-  await hydrate(page)
-
-  await send(page)
-
-  await expect(contactField(page, 'First Name')).toBeFocused()
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.locator('.toast')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.toast')).toBeHidden()
 })
 
 test.describe('failures', () => {
@@ -94,7 +40,7 @@ test.describe('failures', () => {
     await page.context().setOffline(true)
 
     await send(page)
-    await expectToast(page, 'Error sending message', /./)
+    await expect(page.locator('.toast')).toContainText('Error sending message')
     await expectFormKept(page)
 
     await page.context().setOffline(false)
@@ -125,22 +71,6 @@ test.describe('failures', () => {
   })
 })
 
-/** Lets time pass in small steps, so that nothing is over before it is seen. */
-async function passTimeUntilShown(locator: Locator): Promise<void> {
-  const look = async () => {
-    await locator.page().clock.runFor(20)
-    return locator.isVisible()
-  }
-  await expect.poll(look).toBe(true)
-}
-
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Message' }).click()
-}
-
-async function expectToast(page: Page, title: string, text: string | RegExp): Promise<void> {
-  const toast = page.locator('.toast')
-  await expect(toast).toHaveCount(1)
-  await expect(toast.getByText(title, { exact: true })).toBeVisible()
-  await expect(toast.getByText(text).last()).toBeVisible()
 }

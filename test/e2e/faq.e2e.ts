@@ -1,38 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrate, test } from './fixtures.ts'
 
-test('the list follows the search and the category, and counts them', async ({ page }) => {
-  await page.goto('/faq')
-  await hydrate(page)
-  const cards = page.locator('.faq-card')
-  const all = await cards.count()
-  await expect(page.getByText(`${all} questions`, { exact: true })).toBeVisible()
-
-  await page.getByRole('searchbox').pressSequentially('BACKUP')
-  await expect(page).toHaveURL('/faq?q=BACKUP')
-  await expect(page.getByText(/^\d+ results? for "BACKUP"$/)).toBeVisible()
-  await expect(page.getByText(`${await cards.count()} results for "BACKUP"`)).toBeVisible()
-
-  await page.getByRole('searchbox').fill('zzzz')
-  await expect(page.getByText('0 results for "zzzz"')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No questions found' })).toBeVisible()
-  await expect(page.getByText('Try a different search term or category.')).toBeVisible()
-  await page.getByRole('link', { name: 'Show all questions' }).click()
-  await expect(cards).toHaveCount(all)
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-
-  await page.locator('.faq-choice').nth(1).click()
-  const category = await page.locator('.faq-choice').nth(1).innerText()
-  await expect(page).toHaveURL(/category=\d+$/)
-  await expect(page.locator('.faq-badge-category').first()).toHaveText(category)
-  for (const badge of await page.locator('.faq-badge-category').all())
-    await expect(badge).toHaveText(category)
-
-  await page.reload()
-  await expect(page.getByRole('radio', { name: category })).toBeChecked()
-  expect(await cards.count()).toBeLessThan(all)
-})
-
 test('one answer is open at a time, and each opening is reported to the server', async ({
   page,
 }) => {

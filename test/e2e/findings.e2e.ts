@@ -35,9 +35,8 @@ test('every finding is mended by its button, and the page then shuts nobody out'
   for (let left = 16; left > 0; left -= 1) {
     await fix.first().click()
     const dialog = page.getByRole('dialog')
-    await expect
-      .poll(async () => (await dialog.count()) > 0 || (await fix.count()) < left)
-      .toBe(true)
+    const isAnswered = async () => (await dialog.count()) > 0 || (await fix.count()) < left
+    await expect.poll(isAnswered, { intervals: [20] }).toBe(true)
     if (await dialog.isVisible()) {
       await dialog.getByLabel(/Alt text|Title|Words/).fill(`Winter hours, part ${left}`)
       await page.keyboard.press('Enter')

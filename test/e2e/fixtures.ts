@@ -11,14 +11,19 @@ type WorkerFixtures = { server: RunningServer; crowded: RunningServer }
 /** A deadline of its own for the start of a server, which takes a busy machine a while. */
 export const START_MS = 300_000
 
+/** For tests of what moves. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /**
  * Each worker has a production server, and a second one with many posts if a test asks for it. A test
- * fails on any console error.
+ * fails on any console error. Less motion is preferred, because a press waits for what it presses to
+ * stand still.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [serve({ env: { TRUST_PROXY: 'true' } }), { scope: 'worker', timeout: START_MS }],
   crowded: [serve({ extraPosts: 60 }), { scope: 'worker', timeout: START_MS }],
   baseURL: async ({ server }, provide) => provide(server.url),
+  contextOptions: { reducedMotion: 'reduce' },
   allowedFaults: [undefined, { option: true }],
   watched: [
     async ({ page, allowedFaults }, provide) => {
@@ -95,6 +100,16 @@ export async function takenOver(page: Page): Promise<void> {
       marks.every((mark) => Object.keys(mark).some((key) => key.startsWith('__reactProps')))
     )
   })
+}
+
+/** Holds this code back, as a slow line does. @returns lets it arrive */
+export async function delayCode(page: Page, file: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(file, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }
 
 /** Waits until the page has drawn its current state. */

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import {
   contactField,
+  delayCode,
   expect,
   hydrate,
   hydrated,
@@ -10,8 +11,13 @@ import {
   takenOver,
   test,
   emulateOlderBrowser,
+  MOVING,
 } from './fixtures.ts'
 
+test.use(MOVING)
+
+/** The code that hydrates. */
+const HYDRATES = /\/assets\/client-.*\.js/
 const BEFORE_USE_MAX = 2000
 const AFTER_USE_MAX = 125_500
 const LANDING_MAX = 80_000
@@ -76,23 +82,27 @@ test('every page hydrates without a mismatch', async ({ page }) => {
   }
 })
 
-test('text typed before hydration is kept', async ({ page }) => {
-  const release = await delayScripts(page)
+test('text typed before hydration is kept, and numbers are computed after it', async ({ page }) => {
+  const release = await delayCode(page, HYDRATES)
   await page.goto('/')
   await contactField(page, 'First Name').fill('Early')
   await contactField(page, 'Message').fill('Written before any script ran.')
   await page.getByRole('combobox', { name: 'Title' }).selectOption('mayor')
+  await page.getByLabel('Computers and servers').fill('25')
+  await page.getByLabel('Terabytes of storage').fill('10')
   release()
   await hydrated(page)
 
   await expect(contactField(page, 'First Name')).toHaveValue('Early')
   await expect(contactField(page, 'Message')).toHaveValue('Written before any script ran.')
   await expect(page.getByRole('combobox', { name: 'Title' })).toHaveValue('mayor')
+  await expect(page).toHaveURL('/?devices=25&terabytes=10#pricing')
+  await expect(page.getByRole('row', { name: 'Total per year' })).toContainText('$7,848')
 })
 
 test('a search typed before hydration runs after it', async ({ page }) => {
   for (const path of ['/blog', '/faq']) {
-    const release = await delayScripts(page)
+    const release = await delayCode(page, HYDRATES)
     await page.goto(path)
     await page.getByRole('searchbox').fill('zzzz')
     release()
@@ -104,22 +114,10 @@ test('a search typed before hydration runs after it', async ({ page }) => {
   }
 })
 
-test('numbers typed before hydration are computed after it', async ({ page }) => {
-  const release = await delayScripts(page)
-  await page.goto('/')
-  await page.getByLabel('Computers and servers').fill('25')
-  await page.getByLabel('Terabytes of storage').fill('10')
-  release()
-  await hydrated(page)
-
-  await expect(page).toHaveURL('/?devices=25&terabytes=10#pricing')
-  await expect(page.getByRole('row', { name: 'Total per year' })).toContainText('$7,848')
-})
-
 for (const browser of ['a new browser', 'an older browser'] as const) {
   test(`a button pressed before hydration acts afterwards, in ${browser}`, async ({ page }) => {
     if (browser === 'an older browser') await emulateOlderBrowser(page)
-    const release = await delayScripts(page)
+    const release = await delayCode(page, HYDRATES)
     await page.clock.install()
     await page.goto('/')
     const carousel = page.getByRole('group', { name: 'Testimonials' })
@@ -139,7 +137,7 @@ test.describe('a choice in the small menu before the code came', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('scrolls smoothly to its section and closes the menu', async ({ page }) => {
-    await delayScripts(page)
+    await delayCode(page, HYDRATES)
     await page.goto('/')
 
     const heights = await heightsAfterChoice(page)
@@ -152,7 +150,7 @@ test.describe('a choice in the small menu before the code came', () => {
   })
 
   test('closes the menu as soon as any code comes', async ({ page }) => {
-    const release = await delayScripts(page, 'boot')
+    const release = await delayCode(page, /\/assets\/boot-/)
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('.small-menu summary').click()
     await page.locator('.small-menu').getByRole('link', { name: 'Services' }).click()
@@ -165,7 +163,7 @@ test.describe('a choice in the small menu before the code came', () => {
 
   test('jumps to its section when less motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await delayScripts(page)
+    await delayCode(page, HYDRATES)
     await page.goto('/')
 
     const heights = await heightsAfterChoice(page)
@@ -177,7 +175,7 @@ test.describe('a choice in the small menu before the code came', () => {
 })
 
 test('a page that opens at a section starts there', async ({ page }) => {
-  await delayScripts(page)
+  await delayCode(page, HYDRATES)
   await page.addInitScript(() => {
     const look = () => {
       performance.mark('height', { detail: Math.round(scrollY) })
@@ -202,7 +200,7 @@ test('a page that opens at a section starts there', async ({ page }) => {
 })
 
 test('after hydration only a focused target scrolls smoothly', async ({ page }) => {
-  const release = await delayScripts(page)
+  const release = await delayCode(page, HYDRATES)
   const root = page.locator('html')
   await page.goto('/')
   await page.mouse.move(600, 400)
@@ -233,16 +231,6 @@ async function heightsAfterChoice(page: Page): Promise<number[]> {
   )
   await page.locator('.small-menu').getByRole('link', { name: 'Pricing' }).click()
   return [...new Set(await rest)]
-}
-
-/** Holds back the code that hydrates, or all code, until the returned function is called. */
-async function delayScripts(page: Page, first: 'client' | 'boot' = 'client'): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(new RegExp(`/assets/${first}-.*\\.js`), async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 async function getPostPath(page: Page): Promise<string> {

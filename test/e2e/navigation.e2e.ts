@@ -23,7 +23,6 @@ test('the navigation has three forms, wide and small', async ({ page }) => {
 })
 
 test('a link to a section stops where the header ends', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/#pricing')
@@ -58,8 +57,6 @@ test('the keyboard reaches everything, in order and in sight', async ({ page }) 
 })
 
 test('every focused element is visibly focused', async ({ page }) => {
-  // Without motion, so that each element is checked at its final position.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/blog']) {
     await page.goto(path)
     await hydrate(page)

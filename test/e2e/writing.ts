@@ -1,16 +1,35 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openAdmin } from './admin.ts'
+import type { AdminCall } from './api.ts'
 
+export type StoredPost = Record<'slug' | 'title' | 'content', string> & {
+  id: number
+  excerpt: string | null
+}
+
+export const NEW_POST = '/admin?view=blog-create'
+export const editPath = ({ id }: { id: number }) => `/admin?view=blog-edit&id=${id}`
+
+/** Stores a draft. */
+export function addPost(asAdmin: AdminCall, title: string, more: object = {}): Promise<StoredPost> {
+  return asAdmin('POST', '/api/blog', { title, content: `<p>${title}</p>`, ...more })
+}
+
+export const getTitleField = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Title', exact: true })
+export const getExcerptField = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Excerpt' })
+export const saveButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Save Changes' })
 export const getContentField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Content', exact: true })
 
 /** The form of a new post, ready to be typed in. */
 export async function openNew(page: Page) {
-  await openAdmin(page, '/admin?view=blog-create')
-  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await openAdmin(page, NEW_POST)
   await getContentField(page).waitFor()
-  return { title, text: getContentField(page) }
+  return { title: getTitleField(page), text: getContentField(page) }
 }
 
 /**

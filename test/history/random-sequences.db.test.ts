@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
 import { randomNumbers } from '../../scripts/random-numbers.ts'
 import { signIn } from '../admin.ts'
-import { ON_POSTGRES, startApp } from '../app.ts'
+import { ON_POSTGRES, startApp, type App } from '../app.ts'
 import { inDepth } from '../depth.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>
 type Kind = 'blog' | 'faq' | 'testimonials'
 type State = 'live' | 'trash' | 'gone'
@@ -32,6 +31,8 @@ test.each(SEEDS)('random saves and deletions can be undone (%d)', async (seed) =
 
   for (let step = 0; step < STEPS; step += 1) {
     const happened = await world.act()
+    // A difference stays until the end.
+    if (step % inDepth(5, 1) > 0) continue
     expect(await world.seen(), `after step ${step}, ${happened}`).toEqual(world.expected())
   }
   await world.bringEverythingBack()

@@ -3,24 +3,18 @@ import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { startAsAdmin } from '../admin.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 
-async function start() {
-  const app = await startAsAdmin()
-  const json = async (path: string) => (await app.asAdmin('GET', path)).json()
-  return { ...app, json }
-}
-
 const DAY = 24 * 60 * 60_000
 const POST = { title: 'Restores', content: '<p>Test them.</p>', status: 'published' }
 
 test('a deleted post stays in the trash and comes back as it was', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
-  const before = await app.json(`/api/admin/blog/${post.id}`)
+  const before = await app.read(`/api/admin/blog/${post.id}`)
 
   expect((await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)).status).toBe(204)
 
   expect((await app.request('/api/blog/slug/restores')).status).toBe(404)
-  expect(await app.json('/api/admin/trash')).toEqual([
+  expect(await app.read('/api/admin/trash')).toEqual([
     {
       kind: 'blog',
       id: post.id,
@@ -32,31 +26,31 @@ test('a deleted post stays in the trash and comes back as it was', async () => {
   ])
   const back = await app.asAdmin('POST', `/api/admin/trash/blog/${post.id}/restore`)
   expect([back.status, await back.json()]).toEqual([200, { item: before, notes: [] }])
-  expect(await app.json(`/api/admin/blog/${post.id}`)).toEqual(before)
-  expect(await app.json('/api/admin/trash')).toEqual([])
+  expect(await app.read(`/api/admin/blog/${post.id}`)).toEqual(before)
+  expect(await app.read('/api/admin/trash')).toEqual([])
 })
 
 test('an image comes back with every place that used it', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const image = await buildImage(app)
   const content = `<p>Look:</p><img src="${image.url}">`
   const input = { ...POST, content, featuredImageId: image.id }
   const post = await (await app.asAdmin('POST', '/api/blog', input)).json()
-  const uses = await app.json(`/api/admin/media/${image.id}/uses`)
+  const uses = await app.read(`/api/admin/media/${image.id}/uses`)
 
   await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)
-  expect(await app.json(`/api/admin/blog/${post.id}`)).toMatchObject({ featuredImageId: null })
+  expect(await app.read(`/api/admin/blog/${post.id}`)).toMatchObject({ featuredImageId: null })
   expect((await app.request(image.url)).status).toBe(404)
   const back = await app.asAdmin('POST', `/api/admin/trash/media/${image.id}/restore`)
 
   expect(await back.json()).toEqual({ item: image, notes: [] })
-  expect(await app.json(`/api/admin/blog/${post.id}`)).toEqual(post)
-  expect(await app.json(`/api/admin/media/${image.id}/uses`)).toEqual(uses)
+  expect(await app.read(`/api/admin/blog/${post.id}`)).toEqual(post)
+  expect(await app.read(`/api/admin/media/${image.id}/uses`)).toEqual(uses)
   expect((await app.request(image.url)).status).toBe(200)
 })
 
 test('the images of a text go into the trash with it and come back with it', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const image = await buildImage(app)
   const content = `<p>Look:</p><img src="${image.url}">`
   const post = await (await app.asAdmin('POST', '/api/blog', { ...POST, content })).json()
@@ -77,7 +71,7 @@ test('the images of a text go into the trash with it and come back with it', asy
 })
 
 test('an image that is restored after its post is shown by the post again', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const image = await buildImage(app)
   const input = { ...POST, featuredImageId: image.id }
   const post = await (await app.asAdmin('POST', '/api/blog', input)).json()
@@ -91,7 +85,7 @@ test('an image that is restored after its post is shown by the post again', asyn
     item: { featuredImageId: null },
     notes: ['Its featured image is no longer in the library, so it has none now.'],
   })
-  expect(await app.json(`/api/admin/blog/${post.id}`)).toEqual(post)
+  expect(await app.read(`/api/admin/blog/${post.id}`)).toEqual(post)
 })
 
 test.for([
@@ -100,7 +94,7 @@ test.for([
   { deleted: ['post', 'image'], restored: ['image', 'post'] },
   { deleted: ['post', 'image'], restored: ['post', 'image'] },
 ])('a post and its image return together: deleted $deleted, restored $restored', async (order) => {
-  const app = await start()
+  const app = await startAsAdmin()
   const image = await buildImage(app)
   const input = { ...POST, featuredImageId: image.id }
   const post = await (await app.asAdmin('POST', '/api/blog', input)).json()
@@ -111,13 +105,13 @@ test.for([
     await app.asAdmin('POST', `/api/admin/trash/${path(end)}/restore`)
   }
 
-  expect(await app.json(`/api/admin/blog/${post.id}`)).toMatchObject({
+  expect(await app.read(`/api/admin/blog/${post.id}`)).toMatchObject({
     featuredImageId: image.id,
   })
 })
 
 test('an address and a category that are no longer available are named', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const category = await (
     await app.asAdmin('POST', '/api/admin/categories', { name: 'Law' })
   ).json()
@@ -143,10 +137,10 @@ test('an address and a category that are no longer available are named', async (
 })
 
 test('a permanently deleted item takes its versions with it', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
-  expect(await app.json(`/api/admin/blog/${post.id}/versions`)).toMatchObject({ total: 1 })
+  expect(await app.read(`/api/admin/blog/${post.id}/versions`)).toMatchObject({ total: 1 })
 
   const gone = await app.asAdmin('DELETE', `/api/admin/trash/blog/${post.id}`)
 
@@ -163,7 +157,7 @@ test('a permanently deleted item takes its versions with it', async () => {
 })
 
 test('emptying the trash deletes everything in it', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const image = await buildImage(app)
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)
@@ -171,13 +165,13 @@ test('emptying the trash deletes everything in it', async () => {
 
   expect((await app.asAdmin('DELETE', '/api/admin/trash')).status).toBe(204)
 
-  expect(await app.json('/api/admin/trash')).toEqual([])
+  expect(await app.read('/api/admin/trash')).toEqual([])
   expect((await app.request(image.url)).status).toBe(404)
   expect((await app.asAdmin('DELETE', '/api/admin/trash')).status).toBe(204)
 })
 
 test('after thirty days, the nightly work deletes permanently', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const listTexts = () => app.db.selectFrom('version_texts').selectAll().execute()
   const before = await listTexts()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
@@ -194,18 +188,18 @@ test('after thirty days, the nightly work deletes permanently', async () => {
 })
 
 test('earlier versions and items in the trash are uses of an image', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const image = await buildImage(app)
   const content = `<p>Look:</p><img src="${image.url}">`
   const post = await (await app.asAdmin('POST', '/api/blog', { ...POST, content })).json()
   await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { content: POST.content })
   const uses = `/api/admin/media/${image.id}/uses`
 
-  const before = await app.json(uses)
+  const before = await app.read(uses)
   await app.asAdmin('POST', '/api/admin/blog/1/versions/1/restore')
   await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
 
   const use = { kind: 'post', id: post.id, title: 'Restores' }
   expect(before).toEqual([{ ...use, as: 'version' }])
-  expect(await app.json(uses)).toEqual([{ ...use, as: 'trash' }])
+  expect(await app.read(uses)).toEqual([{ ...use, as: 'trash' }])
 })

@@ -2,22 +2,16 @@ import { expect, test } from 'vitest'
 import { buildImage } from '#features/media/server/testing.ts'
 import { startAsAdmin } from '../admin.ts'
 
-async function start() {
-  const app = await startAsAdmin()
-  const json = async (path: string) => (await app.asAdmin('GET', path)).json()
-  return { ...app, json }
-}
-
 const POST = { title: 'Restores', content: '<p>Test them.</p>', status: 'published' }
 
 test('every save that changed something is a version', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   app.clock.advance(60_000)
   await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { title: 'Restoring' })
   await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { title: 'Restoring' })
 
-  expect(await app.json(`/api/admin/blog/${post.id}/versions`)).toEqual({
+  expect(await app.read(`/api/admin/blog/${post.id}/versions`)).toEqual({
     items: [
       { number: 2, madeAt: '2026-03-02T15:01:00.000Z', username: 'admin', cause: 'saved' },
       { number: 1, madeAt: '2026-03-02T15:00:00.000Z', username: 'admin', cause: 'created' },
@@ -26,7 +20,7 @@ test('every save that changed something is a version', async () => {
     page: 1,
     pages: 1,
   })
-  expect(await app.json(`/api/admin/blog/${post.id}/versions/1`)).toMatchObject({
+  expect(await app.read(`/api/admin/blog/${post.id}/versions/1`)).toMatchObject({
     id: post.id,
     number: 1,
     title: 'Restores',
@@ -35,7 +29,7 @@ test('every save that changed something is a version', async () => {
 })
 
 test('a version is restored as a new one; status and address stay', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   const change = { title: 'Other', content: '<p>Other</p>', slug: 'other', status: 'draft' }
   await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, change)
@@ -44,7 +38,7 @@ test('a version is restored as a new one; status and address stay', async () => 
 
   expect(restored.status).toBe(200)
   expect(await restored.json()).toMatchObject({ ...POST, slug: 'other', status: 'draft' })
-  expect(await app.json(`/api/admin/blog/${post.id}/versions/3`)).toMatchObject({
+  expect(await app.read(`/api/admin/blog/${post.id}/versions/3`)).toMatchObject({
     ...POST,
     slug: 'other',
     status: 'draft',
@@ -63,24 +57,24 @@ test('a version is restored as a new one; status and address stay', async () => 
 })
 
 test('the first save after the upgrade keeps the earlier content', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   await app.db.deleteFrom('versions').execute()
   app.clock.advance(60_000)
 
   await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { title: 'Restoring' })
 
-  const { items } = await app.json(`/api/admin/blog/${post.id}/versions`)
+  const { items } = await app.read(`/api/admin/blog/${post.id}/versions`)
   expect(items).toEqual([
     { number: 2, madeAt: '2026-03-02T15:01:00.000Z', username: 'admin', cause: 'saved' },
     { number: 1, madeAt: post.updatedAt, username: null, cause: 'imported' },
   ])
-  const { title, content } = await app.json(`/api/admin/blog/${post.id}/versions/1`)
+  const { title, content } = await app.read(`/api/admin/blog/${post.id}/versions/1`)
   expect({ title, content }).toEqual({ title: POST.title, content: POST.content })
 })
 
 test('a restored version has no category or image that is gone', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const category = await (
     await app.asAdmin('POST', '/api/admin/categories', { name: 'Law' })
   ).json()
@@ -101,7 +95,7 @@ test('a restored version has no category or image that is gone', async () => {
 })
 
 test('questions and testimonials have versions too; whether and where they show stays', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const question = { question: 'How often?', answer: '<p>Daily.</p>', isPublished: true }
   const faq = await (await app.asAdmin('POST', '/api/admin/faq', question)).json()
   const words = {
@@ -133,18 +127,18 @@ test('questions and testimonials have versions too; whether and where they show 
 })
 
 test('versions are paged, and unknown ones are not found', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   for (let number = 2; number <= 25; number += 1) {
     await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { title: `Version ${number}` })
   }
   const path = `/api/admin/blog/${post.id}/versions`
 
-  const second = await app.json(`${path}?page=2`)
+  const second = await app.read(`${path}?page=2`)
 
   expect(second).toMatchObject({ total: 25, page: 2, pages: 2 })
   expect(second.items.map(({ number }: { number: number }) => number)).toEqual([5, 4, 3, 2, 1])
-  expect(await app.json(`${path}?page=9`)).toEqual(second)
+  expect(await app.read(`${path}?page=9`)).toEqual(second)
   for (const other of [`${path}/26`, `${path}/0`, '/api/admin/blog/99/versions']) {
     expect((await app.asAdmin('GET', other)).status, `of ${other}`).toBe(404)
   }
@@ -152,7 +146,7 @@ test('versions are paged, and unknown ones are not found', async () => {
 })
 
 test('texts are stored once: 30 versions of 60 posts stay under 20 MB', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const post = await (await app.asAdmin('POST', '/api/blog', { ...POST, content: text(1) })).json()
   for (let number = 2; number <= 30; number += 1) {
     const change = number % 2 === 0 ? { title: `Title ${number}` } : { content: text(number) }
@@ -173,12 +167,12 @@ test('texts are stored once: 30 versions of 60 posts stay under 20 MB', async ()
 })
 
 test('texts of versions and of the trash are cleaned when they are read', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   const harmful = '<p>Words<script>alert(1)</script></p>'
   await app.db.updateTable('version_texts').set({ text: harmful }).execute()
 
-  const version = await app.json(`/api/admin/blog/${post.id}/versions/1`)
+  const version = await app.read(`/api/admin/blog/${post.id}/versions/1`)
   await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
   const { content } = await app.db.selectFrom('trash').select('content').executeTakeFirstOrThrow()
   const changed = content.replace(POST.content, harmful)
@@ -192,7 +186,7 @@ test('texts of versions and of the trash are cleaned when they are read', async 
 })
 
 test('a version that the current rules refuse says why', async () => {
-  const app = await start()
+  const app = await startAsAdmin()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { title: 'Other' })
   const fields = JSON.stringify({ id: post.id, title: 'x'.repeat(500), tags: [] })

@@ -73,7 +73,7 @@ export const FILE_FAULTS: Fault[] = [
     file: 'src/server/save-content.ts',
     from: '    await updateContentImages(db, { kind: store.kind, id }, images)\n    await',
     to: '    await',
-    noticedBy: ['test/history/picture-index.db.test.ts', `${MEDIA}/routes.test.ts`],
+    noticedBy: ['test/history/random-edits.db.test.ts', `${MEDIA}/routes.test.ts`],
   },
   {
     name: 'a refused text leaves its pictures in the library',

@@ -4,7 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { pictureBytes } from '#features/media/server/testing.ts'
 import { createTestDatabase } from '../app.ts'
 import { buildOnce, createDataDir, killGroup, killWhen, launch, startSite } from './site-process.ts'
-import { newFolder, readExport } from '../doors/doors.ts'
+import { readExport } from '../doors/doors.ts'
+import { createFolder } from '../folder.ts'
 import { LONG_PATIENCE } from '../patience.ts'
 
 const POSTS = 12
@@ -13,7 +14,7 @@ beforeAll(buildOnce, 600_000)
 
 /** A folder of posts, each with a picture and an old address. */
 async function writeSource(): Promise<string> {
-  const folder = await newFolder()
+  const folder = await createFolder()
   for (let number = 0; number < POSTS; number += 1) {
     const front = `title: Post ${number}\ndate: 2024-05-01\naliases: [/old-${number}]`
     const text = `---\n${front}\n---\nWords.\n\n![Hall](hall-${number}.png)\n`
@@ -49,7 +50,7 @@ test('a running site shows what the command imports', async () => {
 test('an import that is killed at any step is completed by the next one', async () => {
   const source = await writeSource()
   const whole = await createSite()
-  const expected = await newFolder()
+  const expected = await createFolder()
   expect(await whole.run('import', source, '--yes')).toBe(0)
   expect(await whole.run('export', expected)).toBe(0)
   const site = await createSite()
@@ -70,7 +71,7 @@ test('an import that is killed at any step is completed by the next one', async 
   await killAfter('redirect /old-0', 2)
   expect(await site.run('import', source, '--yes')).toBe(0)
 
-  const folder = await newFolder()
+  const folder = await createFolder()
   expect(await site.run('export', folder)).toBe(0)
   expect(await readExport(folder, TIMES)).toEqual(await readExport(expected, TIMES))
 }, 240_000)
@@ -78,7 +79,7 @@ test('an import that is killed at any step is completed by the next one', async 
 test('an export that is killed at any step is completed by the next one', async () => {
   const { begin, run } = await createSite()
   await run('import', await writeSource(), '--yes')
-  const [expected, folder] = [await newFolder(), await newFolder()]
+  const [expected, folder] = [await createFolder(), await createFolder()]
   expect(await run('export', expected)).toBe(0)
   for (const [place, name] of [
     ['posts', /post-5\.html/],

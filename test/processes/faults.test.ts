@@ -20,6 +20,7 @@ import {
   sendMessage,
   signInAt,
   type AdminClient,
+  type SiteClient,
 } from './site-client.ts'
 import {
   buildOnce,
@@ -144,10 +145,7 @@ test(
       upload: await upload(client, picture),
       post: await client.asAdmin('POST', '/api/blog', { title: 'T', content: 'm'.repeat(9000) }),
     }
-    await vi.waitFor(
-      async () => expect((await client.request('/readyz')).status).toBe(503),
-      LONG_PATIENCE,
-    )
+    await untilReadiness(client, 503)
     const reads = ['/', '/faq', '/blog', '/api/blog', '/healthz', '/media/' + files[0]]
     const pages = await Promise.all(reads.map((address) => client.request(address)))
     const left = await readdir(path.join(dataDir, 'media'))
@@ -161,10 +159,7 @@ test(
     expect(left).toEqual(files)
     expect(site.printed.out).toMatch(/"path":"\/api\/contact".*"msg":"request failed"/)
     // Recovers without a restart:
-    await vi.waitFor(
-      async () => expect((await client.request('/readyz')).status).toBe(200),
-      LONG_PATIENCE,
-    )
+    await untilReadiness(client, 200)
     expect((await sendMessage(client, 'After', '10.2.9.9')).status).toBe(201)
     expect((await upload(client, picture)).status).toBe(201)
     expect(await site.stop()).toBe(0)
@@ -269,16 +264,10 @@ test('PostgreSQL may go and come back while the site runs, and hang when it is t
   const page = await client.request('/blog')
   const api = await sendMessage(client, 'Lost')
   const refused = await sendForm()
-  await vi.waitFor(
-    async () => expect((await client.request('/readyz')).status).toBe(503),
-    LONG_PATIENCE,
-  )
+  await untilReadiness(client, 503)
   await postgres.resume()
   await vi.waitFor(async () => expect((await sendForm()).status).toBe(303), LONG_PATIENCE)
-  await vi.waitFor(
-    async () => expect((await client.request('/readyz')).status).toBe(200),
-    LONG_PATIENCE,
-  )
+  await untilReadiness(client, 200)
 
   expect(await cached.text()).toBe(landing)
   expect(page.status).toBe(503)
@@ -348,6 +337,13 @@ test('a mail that was being sent when the site was killed goes out with the next
   expect(claimed).toBe(2)
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), LONG_PATIENCE)
 }, 60_000)
+
+async function untilReadiness({ request }: SiteClient, status: number): Promise<void> {
+  await vi.waitFor(
+    async () => expect((await request('/readyz')).status).toBe(status),
+    LONG_PATIENCE,
+  )
+}
 
 /** Saves a post with an embedded picture, which is moved into the library first. */
 function saveWith({ asAdmin }: AdminClient, id: number, picture: Buffer) {

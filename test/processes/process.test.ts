@@ -49,54 +49,28 @@ test('the first start prints the address and the password, the second is silent 
   expect(first.printed.err + second.printed.err).toBe('')
 }, 60_000)
 
-test('a password that was given is not printed', async () => {
-  const site = await startSite(await createDataDir(), { ADMIN_PASSWORD: 'chosen by the clerk' })
-
-  await site.stop()
-
-  expect(site.printed.out).not.toMatch(/password|chosen/)
-})
-
-test('other users of the machine cannot read the database, also in a folder that is open', async () => {
+test('a start prints no password that was given, closes its database to others, and serves its files', async () => {
   const dataDir = await createDataDir()
   await chmod(dataDir, 0o755)
-  await (await startSite(dataDir)).stop()
+  const site = await startSite(dataDir, { ADMIN_PASSWORD: 'chosen by the clerk' })
 
-  const { mode } = await stat(path.join(dataDir, 'site.db'))
-
-  expect(mode & 0o007).toBe(0)
-})
-
-test('pages of other origins may show the social card and the logo', async () => {
-  const site = await startSite(await createDataDir())
-
+  // Pages of other origins may show them.
   for (const file of ['/social-card.png', '/icon-512.png']) {
     const { status, headers } = await fetch(site.origin + file)
     expect(status).toBe(200)
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   }
+  await site.stop()
+
+  expect(site.printed.out).not.toMatch(/password|chosen/)
+  expect((await stat(path.join(dataDir, 'site.db'))).mode & 0o007).toBe(0)
 })
 
-test('a stop finishes open requests despite idle and half-open connections', async () => {
+test('a stop finishes open requests despite idle and half-open connections and a second signal', async () => {
   const dataDir = await createDataDir()
   const site = await startSite(dataDir)
   await openConnections(site, 5, '')
   await openConnections(site, 5, 'GET')
-  const kept = await openAnswered(site, 5)
-  const message = await beginMessage(site)
-
-  site.child.kill('SIGTERM')
-  // The end has begun.
-  await kept.closed
-
-  expect(await message.finish()).toBe(201)
-  expect(await site.ended).toBe(0)
-  expect(queryNumber(dataDir, MESSAGES)).toBe(1)
-  expect(site.printed.err).toBe('')
-}, 40_000)
-
-test('a stop closes idle connections first, and a second signal does not cut it short', async () => {
-  const site = await startSite(await createDataDir())
   const kept = await openAnswered(site, 20)
   const message = await beginMessage(site)
 
@@ -107,7 +81,9 @@ test('a stop closes idle connections first, and a second signal does not cut it 
 
   expect(await message.finish()).toBe(201)
   expect(await site.ended).toBe(0)
-})
+  expect(queryNumber(dataDir, MESSAGES)).toBe(1)
+  expect(site.printed.err).toBe('')
+}, 40_000)
 
 test('an error that nothing caught is a line of the log like any other, and ends the process', async () => {
   const fault = 'process.on("SIGUSR2", () => { throw new Error("of clerk@township.example") })'

@@ -8,25 +8,20 @@ import { buildOnce, createDataDir, launch, startSite } from './site-process.ts'
 
 beforeAll(buildOnce, 600_000)
 
-test('a bad setting is named before anything is written', async () => {
+test('a bad setting and an unknown command are named before anything is written', async () => {
   const dataDir = await createDataDir()
-  const line = await expectRefusedStart(dataDir, { PORT: 'eighty' })
+  const setting = await expectRefusedStart(dataDir, { PORT: 'eighty' })
+  const command = await expectRefusedStart(dataDir, {}, ['frobnicate'])
 
-  expect(line).toMatch(/^Cannot start: PORT expects a port number/)
+  expect(setting).toMatch(/^Cannot start: PORT expects a port number/)
+  expect(command).toContain('there is no command frobnicate')
   expect(await readdir(dataDir)).toEqual([])
-})
-
-test('an unknown command is named', async () => {
-  const line = await expectRefusedStart(await createDataDir(), {}, ['frobnicate'])
-
-  expect(line).toContain('there is no command frobnicate')
 })
 
 test('a port in use is named before anything is written, and no unseen password is generated', async () => {
   const dataDir = await createDataDir()
   const other = createServer()
   const port = String(await listen(other))
-  onTestFinished(() => void other.close())
 
   const lines = [
     await expectRefusedStart(dataDir, { PORT: port, ADMIN_PASSWORD: '' }),

@@ -18,7 +18,7 @@ export function createSiteClient({ origin }: { origin: string }) {
   }
 }
 
-type SiteClient = ReturnType<typeof createSiteClient>
+export type SiteClient = ReturnType<typeof createSiteClient>
 
 /** Sends a message as a visitor, from its own IP address to avoid rate limits. */
 export function sendMessage(client: SiteClient, message: string, ip = '10.0.0.1') {

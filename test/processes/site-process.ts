@@ -1,25 +1,20 @@
 import type { ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
 import { ensureBuilt, setUp } from '../../scripts/before-install/setup.mjs'
+import { createFolder } from '../folder.ts'
 import { spawnSite, startBuiltSite, type Settings } from '../built-site.ts'
+
+/** The process writes until it ends, which happens before the removal of its folder. */
+export const createDataDir = createFolder
 
 export type SiteProcess = Awaited<ReturnType<typeof startSite>>
 
 /** Builds the site if its sources have changed, as `npm start` does. */
 export async function buildOnce(): Promise<void> {
   await setUp(ensureBuilt)
-}
-
-export async function createDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'process-test-'))
-  // The process writes until it ends, which happens before this removal.
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
-  return dataDir
 }
 
 /** Starts the built server without waiting for it. */

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen as listenLocally } from '#test/listen.ts'
 import { listen, ListenError } from './listen.ts'
 
 test.for(['', 'METRICS_'])('the setting %sPORT of a port in use is named', async (prefix) => {
   const holder = createServer()
-  onTestFinished(() => void holder.close())
   const port = await listenLocally(holder)
 
   const start = listen(createServer(), { port, host: '127.0.0.1' }, prefix)

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createFolder } from '#test/folder.ts'
 import { runInChildProcess } from './run-in-child-process.ts'
 
 test.for([
@@ -30,12 +30,9 @@ test('a command gets its arguments, and a stop aborts it', async () => {
 
 /** Has this process take the code for the program that it runs. */
 async function setProgram(code: string): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'child-process-'))
+  const folder = await createFolder()
   const [, before = ''] = process.argv
-  onTestFinished(async () => {
-    process.argv[1] = before
-    await rm(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => void (process.argv[1] = before))
   process.argv[1] = path.join(folder, 'program.mjs')
   await writeFile(process.argv[1], code)
 }

@@ -3,11 +3,9 @@ import { buildPost } from '#features/blog/server/testing.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { requeueMail } from '#server/mail/outbox-store.ts'
 import { signIn } from '#test/admin.ts'
-import { ON_POSTGRES, startApp } from '#test/app.ts'
+import { ON_POSTGRES, startApp, type App } from '#test/app.ts'
 import { runHousekeeping } from './housekeeping.ts'
 import { PATIENCE } from '#test/patience.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

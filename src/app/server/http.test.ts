@@ -45,21 +45,6 @@ test('a method that a path does not have is refused in JSON', async () => {
   }
 })
 
-test('every kind of answer carries the security headers', async () => {
-  const { request } = await startApp()
-
-  for (const address of ['/', '/api/blog', '/api/unknown', '/feed.xml', '/healthz', '/nowhere']) {
-    const { headers } = await request(address)
-
-    const policy = headers.get('content-security-policy') ?? ''
-    expect(policy, `of ${address}`).toContain("script-src 'self';")
-    expect(policy, `of ${address}`).toContain("frame-ancestors 'none'")
-    expect(headers.get('x-content-type-options'), `of ${address}`).toBe('nosniff')
-    expect(headers.get('strict-transport-security'), `of ${address}`).toContain('max-age=31536000')
-    expect(headers.get('x-powered-by'), `of ${address}`).toBeNull()
-  }
-})
-
 test('an error is sent without compressing it', async () => {
   const { request } = await startApp()
 
@@ -76,15 +61,6 @@ test('no answer names a foreign origin as welcome', async () => {
   const response = await request('/api/blog', { headers: { Origin: 'https://evil.example' } })
 
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
-})
-
-test('a path of many slashes redirects to one of this site', async () => {
-  const { request } = await startApp()
-
-  const response = await request('//evil.example/')
-
-  expect(response.status).toBe(301)
-  expect(response.headers.get('location')).toBe('/evil.example')
 })
 
 test('an answer names its request, and each request has its own id', async () => {

@@ -72,12 +72,6 @@ test('samples on a site that is open to the public are a warning until the offic
   expect(await warnings()).toEqual([])
 })
 
-test('nothing is shown while all is well', async () => {
-  const { warnings } = await start(WORKING)
-
-  expect(await warnings()).toEqual([])
-})
-
 test('a failed or overdue backup is shown until one succeeds', async () => {
   const { warnings, db, clock } = await start(WORKING)
   const id = await insertBackup(db, {

@@ -92,6 +92,8 @@ test.each<object>([
   { content: '<iframe src="https://player.vimeo.com/video/1"></iframe>' },
   { metaTitle: 'a'.repeat(60), metaDescription: 'a'.repeat(160) },
   { slug: '', excerpt: '', metaTitle: '', metaDescription: '', tags: [] },
+  { slug: null, excerpt: null, metaTitle: null, metaDescription: null, tags: null },
+  { categoryId: null, scheduledFor: null, featuredImageId: null },
   { status: 'scheduled', scheduledFor: null },
   { scheduledFor: '2026-03-02T10:00:00-05:00' },
 ])('%j is accepted', (change) => {

@@ -10,12 +10,10 @@ const at = (time: string) => new Date(readEastern(time.replace(' ', 'T'))?.iso ?
 const dueAt = (received: string, calendar: Parameters<typeof findDueTime>[1] = USUAL) =>
   toEasternInput(findDueTime(at(received), calendar).toISOString()).replace('T', ' ')
 
-/** Times in Michigan. 2026-11-23 is a Monday. */
+/** Times in Michigan. 2026-11-23 is a Monday. src/shared/business-days.test.ts lists the holidays. */
 test.each([
   // The hours of a day.
   ['on a Tuesday morning', '2026-11-17 10:12', '2026-11-18 10:12'],
-  ['on a Monday', '2026-11-16 09:00', '2026-11-17 09:00'],
-  ['on a Thursday', '2026-11-19 17:00', '2026-11-20 17:00'],
   ['on a Friday', '2026-11-20 10:12', '2026-11-23 10:12'],
   ['in the first minute of the hours', '2026-11-17 08:00', '2026-11-18 08:00'],
   ['a minute before the hours', '2026-11-17 07:59', '2026-11-18 08:00'],
@@ -30,9 +28,7 @@ test.each([
   ['on Thursday evening', '2026-11-19 19:00', '2026-11-23 08:00'],
   ['on Friday evening', '2026-11-20 18:00', '2026-11-24 08:00'],
   ['in the last minute of a Friday', '2026-11-20 23:59', '2026-11-24 08:00'],
-  ['in the first minute of a Saturday', '2026-11-14 00:00', '2026-11-17 08:00'],
   ['at noon on a Saturday', '2026-11-14 12:00', '2026-11-17 08:00'],
-  ['in the last minute of a Sunday', '2026-11-15 23:59', '2026-11-17 08:00'],
   // Clocks go forward on March 8, 2026, and back on November 1.
   ['on the Friday before clocks go forward', '2026-03-06 10:12', '2026-03-09 10:12'],
   ['on the evening before that weekend', '2026-03-06 18:30', '2026-03-10 08:00'],
@@ -40,45 +36,25 @@ test.each([
   ['after the skipped hour', '2026-03-08 03:00', '2026-03-10 08:00'],
   ['on the Monday after it', '2026-03-09 08:00', '2026-03-10 08:00'],
   ['on the Friday before clocks go back', '2026-10-30 10:12', '2026-11-02 10:12'],
-  ['on the Saturday before clocks go back', '2026-10-31 23:59', '2026-11-03 08:00'],
   ['in the hour that comes twice', '2026-11-01 01:30', '2026-11-03 08:00'],
   ['on the Monday after clocks went back', '2026-11-02 07:59', '2026-11-03 08:00'],
-  ['on the Friday before clocks go forward in 2027', '2027-03-12 16:45', '2027-03-15 16:45'],
-  ['on the Friday before clocks go back in 2027', '2027-11-05 16:45', '2027-11-08 16:45'],
   // Holidays on their weekday.
   ['on the Friday before Martin Luther King Day', '2026-01-16 11:00', '2026-01-20 11:00'],
-  ['on Washington’s Birthday', '2026-02-16 11:00', '2026-02-18 08:00'],
-  ['on the Friday before Memorial Day', '2026-05-22 15:00', '2026-05-26 15:00'],
-  ['on Memorial Day', '2026-05-25 09:00', '2026-05-27 08:00'],
-  ['the day before Juneteenth', '2026-06-18 14:00', '2026-06-22 14:00'],
-  ['on the Friday before Labor Day', '2026-09-04 12:00', '2026-09-08 12:00'],
-  ['on Columbus Day', '2026-10-12 12:00', '2026-10-14 08:00'],
   ['the day before Veterans Day', '2026-11-10 13:20', '2026-11-12 13:20'],
   ['the evening before Veterans Day', '2026-11-10 20:00', '2026-11-13 08:00'],
   // Holidays on a Saturday are observed on Friday, those on a Sunday on Monday.
   ['before Independence Day on a Saturday', '2026-07-02 10:12', '2026-07-06 10:12'],
   ['on the Friday that stands for it', '2026-07-03 10:12', '2026-07-07 08:00'],
-  ['on that Saturday itself', '2026-07-04 10:12', '2026-07-07 08:00'],
   ['before Independence Day on a Sunday', '2027-07-02 10:12', '2027-07-06 10:12'],
-  ['on the Monday that stands for it', '2027-07-05 10:12', '2027-07-07 08:00'],
-  ['before Juneteenth on a Saturday', '2027-06-17 17:59', '2027-06-21 17:59'],
-  ['before Veterans Day on a Saturday', '2028-11-09 09:30', '2028-11-13 09:30'],
-  ['before Christmas on a Saturday', '2027-12-23 10:12', '2027-12-27 10:12'],
-  ['before Christmas on a Sunday', '2033-12-23 10:12', '2033-12-27 10:12'],
   // Thanksgiving, with an open Friday.
   ['the day before Thanksgiving', '2026-11-25 10:12', '2026-11-27 10:12'],
-  ['on the eve of Thanksgiving', '2026-11-25 18:01', '2026-11-30 08:00'],
   ['on Thanksgiving', '2026-11-26 10:12', '2026-11-30 08:00'],
   ['the day after Thanksgiving', '2026-11-27 10:12', '2026-11-30 10:12'],
   // The turn of the year.
-  ['on Christmas Eve', '2026-12-24 10:12', '2026-12-28 10:12'],
-  ['on Christmas', '2026-12-25 12:00', '2026-12-29 08:00'],
   ['on New Year’s Eve', '2026-12-31 10:12', '2027-01-04 10:12'],
   ['in the last minute of a year', '2026-12-31 23:59', '2027-01-05 08:00'],
   ['in the first minute of a year', '2027-01-01 00:00', '2027-01-05 08:00'],
   ['on the day before New Year’s on a Saturday', '2027-12-30 10:12', '2028-01-03 10:12'],
-  ['on the last day of 2027, which stands for it', '2027-12-31 10:12', '2028-01-04 08:00'],
-  ['before New Year’s on a Sunday', '2022-12-30 10:12', '2023-01-03 10:12'],
   // Leap days.
   ['on the day before a leap day', '2028-02-28 10:12', '2028-02-29 10:12'],
   ['on a leap day', '2028-02-29 10:12', '2028-03-01 10:12'],

@@ -29,3 +29,14 @@ test.each([
 
   expect(error?.issues).toMatchObject([{ path: [path], message }])
 })
+
+test('every missing field is named', () => {
+  const { error } = contactInputSchema.safeParse({})
+
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Message is required',
+  ])
+})

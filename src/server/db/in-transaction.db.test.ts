@@ -4,7 +4,8 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { ON_POSTGRES, startApp } from '#test/app.ts'
+import { ON_POSTGRES, startApp, type App } from '#test/app.ts'
+import { countWaiting } from '#test/postgres.ts'
 import type { Env } from '../http/env.ts'
 import { onError } from '../http/on-error.ts'
 import { createLog } from '../log/log.ts'
@@ -17,7 +18,7 @@ const SOURCES = path.join(import.meta.dirname, '../..')
 
 describe.runIf(ON_POSTGRES)('two that wait for each other on PostgreSQL', () => {
   test('both succeed when they are transactions, each once', async () => {
-    const db = await start()
+    const { db } = await start()
     const bothHold = barrier(2)
     const markInOrder = (first: string, second: string) =>
       inTransaction(db, async (transaction) => {
@@ -32,7 +33,8 @@ describe.runIf(ON_POSTGRES)('two that wait for each other on PostgreSQL', () => 
   })
 
   test('a statement on its own succeeds after the transaction that was in its way', async () => {
-    const db = await start()
+    const app = await start()
+    const { db } = app
     let statement: Promise<unknown> | undefined
     let isWaiting: Promise<void> | undefined
 
@@ -43,7 +45,7 @@ describe.runIf(ON_POSTGRES)('two that wait for each other on PostgreSQL', () => 
         sql`update installation set value = value || '+' where key in ('first', 'second')`.execute(
           db,
         )
-      isWaiting ??= oneWaits(db)
+      isWaiting ??= oneWaits(app)
       await isWaiting
       await mark(transaction, 'first')
     })
@@ -91,10 +93,10 @@ test('no transaction is opened that would not be done again', async () => {
   ])
 })
 
-async function start(): Promise<Db> {
-  const { db } = await startApp()
-  for (const key of ['first', 'second']) await insertInstallationValue(db, key, '')
-  return db
+async function start(): Promise<App> {
+  const app = await startApp()
+  for (const key of ['first', 'second']) await insertInstallationValue(app.db, key, '')
+  return app
 }
 
 async function mark(db: Db, key: string): Promise<void> {
@@ -109,16 +111,9 @@ async function readMarks(db: Db) {
 }
 
 /** Until a statement on this database waits for a lock. */
-async function oneWaits(db: Db): Promise<void> {
-  await expect.poll(() => countWaiting(db), PATIENCE).toBe(1)
-}
-
-async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(db)
-  return rows[0]?.count ?? 0
+async function oneWaits({ services }: App): Promise<void> {
+  const { databaseUrl = '' } = services.config
+  await expect.poll(() => countWaiting(databaseUrl), PATIENCE).toBe(1)
 }
 
 /** Lets callers on once `count` of them have come; later ones are not held. */

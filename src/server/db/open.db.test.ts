@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#test/app.ts'
+import { createFolder } from '#test/folder.ts'
 import { createLog } from '../log/log.ts'
 import { DatabaseError, migrate, openDatabase } from './open.ts'
 import type { Db } from './tables.ts'
@@ -35,7 +35,7 @@ test('a database of a newer program is refused in words', async () => {
 })
 
 test('the file of a newer program is named and left as it is', async () => {
-  const dataDir = await folder()
+  const dataDir = await createFolder()
   const file = path.join(dataDir, 'site.db')
   await (await openDatabase({ dataDir, databaseUrl: undefined }, log)).destroy()
   const other = new DatabaseSync(file)
@@ -69,13 +69,11 @@ test('a slug, a username, a category and a fact are unique', async () => {
   for (const write of writes) await expect(write()).rejects.toThrow(/unique|duplicate/i)
 })
 
-test.for([
-  ['category', { category_id: 99 }],
-  ['image', { featured_image_id: 'none' }],
-] as const)('a post cannot name a %s that is not there', async ([, values]) => {
+test('a post names no category and no image that is not there', async () => {
   const db = await migrated()
 
-  await expect(insertPost(db, values)).rejects.toThrow(/foreign key/i)
+  for (const values of [{ category_id: 99 }, { featured_image_id: 'none' }])
+    await expect(insertPost(db, values)).rejects.toThrow(/foreign key/i)
 })
 
 test('a deleted category keeps its posts, and a deleted post takes its text with it', async () => {
@@ -97,29 +95,32 @@ test('a deleted category keeps its posts, and a deleted post takes its text with
   expect(await db.selectFrom('post_texts').selectAll().execute()).toEqual([])
 })
 
-test.for([
-  ['posts', "update posts set status = 'lost'"],
-  ['posts', 'update posts set published_at = null'],
-  ['posts', 'update posts set view_count = -1'],
-  ['posts', 'update posts set title = null'],
-  ['users', "update users set username = 'me'"],
-  ['testimonials', 'update testimonials set rating = 6'],
-  ['testimonials', 'update testimonials set rating = 0'],
-  ['testimonials', 'update testimonials set is_active = 2'],
-  ['faq_items', 'update faq_items set is_published = 2'],
-  ['contact_messages', "update contact_messages set status = 'lost'"],
-  ['outbox_mails', "update outbox_mails set state = 'lost'"],
-  ['media', 'update media set width = 0'],
-  ['media', "update media set category = 'other'"],
-] as const)('the database keeps a bad row out of %s: %s', async ([, statement]) => {
+test('the database keeps bad rows out', async () => {
   const db = await migrated()
   await insertOneOfEach(db)
 
-  await expect(sql.raw(statement).execute(db)).rejects.toThrow(/constraint/i)
+  for (const change of [
+    "posts set status = 'lost'",
+    'posts set published_at = null',
+    'posts set view_count = -1',
+    'posts set title = null',
+    "users set username = 'me'",
+    'testimonials set rating = 6',
+    'testimonials set rating = 0',
+    'testimonials set is_active = 2',
+    'faq_items set is_published = 2',
+    "contact_messages set status = 'lost'",
+    "outbox_mails set state = 'lost'",
+    'media set width = 0',
+    "media set category = 'other'",
+  ])
+    await expect(sql.raw(`update ${change}`).execute(db), `of ${change}`).rejects.toThrow(
+      /constraint/i,
+    )
 })
 
 test('a file that is not a database is named and left as it is', async () => {
-  const dataDir = await folder()
+  const dataDir = await createFolder()
   const file = path.join(dataDir, 'site.db')
   await writeFile(file, 'Minutes of the board. '.repeat(500))
 
@@ -133,7 +134,7 @@ test('a file that is not a database is named and left as it is', async () => {
 })
 
 test('an unreachable server is named without its password, and nothing replaces it', async () => {
-  const dataDir = await folder()
+  const dataDir = await createFolder()
   const databaseUrl = 'postgres://site:secret@localhost:1/site'
 
   const error = await openDatabase({ dataDir, databaseUrl }, log).catch((cause: unknown) => cause)
@@ -145,7 +146,7 @@ test('an unreachable server is named without its password, and nothing replaces 
 })
 
 test('two programs write to one SQLite file at the same time and none is refused', async () => {
-  const dataDir = await folder()
+  const dataDir = await createFolder()
   const db = await openDatabase({ dataDir, databaseUrl: undefined }, log)
   onTestFinished(() => db.destroy())
   const other = writeElsewhere(path.join(dataDir, 'site.db'))
@@ -166,15 +167,9 @@ test('two programs write to one SQLite file at the same time and none is refused
 })
 
 async function migrated(): Promise<Db> {
-  const db = await openTestDatabase(await folder())
+  const db = await openTestDatabase(await createFolder())
   onTestFinished(() => db.destroy())
   return db
-}
-
-async function folder(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'db-test-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return dataDir
 }
 
 /** 200 transactions in another thread, with its own connection. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ON_POSTGRES, startApp } from '#test/app.ts'
+import { ON_POSTGRES, startAgain, startApp } from '#test/app.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { claimDueMails, countMails, insertMail } from './outbox-store.ts'
 import { HOUR, MINUTE, queue, sendDue } from './testing.ts'
@@ -42,15 +42,10 @@ test('a start frees mail claimed by the last process, unless other nodes may be 
   const now = killed.clock.now()
   const until = new Date(now.getTime() + 5 * MINUTE)
   await claimDueMails(killed.db, { now, until, limit: 5 })
-  const { dataDir, databaseUrl } = killed.services.config
   await killed.close()
 
   const smtp = await startSmtpServer()
-  const { services } = await startApp({
-    DATA_DIR: dataDir,
-    SMTP_URL: smtp.url,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  })
+  const { services } = await startAgain(killed, { SMTP_URL: smtp.url })
   await services.outbox.close()
 
   expect(smtp.mails).toHaveLength(ON_POSTGRES ? 0 : 1)

@@ -1,13 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { startApp } from '#test/app.ts'
+import { startApp, type App } from '#test/app.ts'
 import { refusal, startSmtpServer } from '#test/smtp.ts'
 import { createLog } from '../log/log.ts'
 import { NO_OUTBOX, startOutbox, type Deliver } from './outbox.ts'
 import { countMails, requeueMail } from './outbox-store.ts'
 import { HOUR, MINUTE, queue, sendDue } from './testing.ts'
 import { PATIENCE } from '#test/patience.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
 
 /** A log of which the test sees what it holds so far. */
 function startLog() {

@@ -4,63 +4,39 @@ import { expect, test } from 'vitest'
 const TEXT = 4.5
 const LARGE_TEXT_AND_CONTROLS = 3
 
-/** Text or control first, background second: every pair in use on the public site. */
-const PAIRS: [string, string, number][] = [
-  ['ink', 'white', TEXT],
-  ['ink', 'paper', TEXT],
-  ['ink', 'mist', TEXT],
-  ['ink', 'wheat', TEXT],
-  ['ink', 'wheat-soft', TEXT],
-  ['slate', 'white', TEXT],
-  ['slate', 'paper', TEXT],
-  ['slate', 'mist', TEXT],
-  ['lake', 'white', TEXT],
-  ['lake', 'paper', TEXT],
-  ['lake', 'mist', TEXT],
-  ['pine', 'white', TEXT],
-  ['pine', 'paper', TEXT],
-  ['pine', 'mist', TEXT],
-  ['pine', 'pine-soft', TEXT],
-  ['ochre', 'white', TEXT],
-  ['ochre', 'paper', TEXT],
-  ['ochre', 'wheat-soft', TEXT],
-  ['brick', 'white', TEXT],
-  ['brick', 'paper', TEXT],
-  ['brick', 'brick-soft', TEXT],
-  ['white', 'lake', TEXT],
-  ['white', 'deep-lake', TEXT],
-  ['white', 'night', TEXT],
-  ['white', 'pine', TEXT],
-  ['white', 'brick', TEXT],
-  ['fog', 'lake', TEXT],
-  ['fog', 'deep-lake', TEXT],
-  ['fog', 'night', TEXT],
-  ['wheat', 'lake', TEXT],
-  ['wheat', 'deep-lake', TEXT],
-  ['wheat', 'night', TEXT],
-  ['river', 'deep-lake', LARGE_TEXT_AND_CONTROLS],
-  ['edge', 'white', LARGE_TEXT_AND_CONTROLS],
-  ['edge', 'paper', LARGE_TEXT_AND_CONTROLS],
+type Pair = [text: string, ground: string, least: number]
+
+/** A text or control on each of its backgrounds. */
+const on = (text: string, grounds: string, least = TEXT): Pair[] =>
+  grounds.split(' ').map((ground) => [text, ground, least])
+
+/** Every pair in use on the public site. */
+const PAIRS = [
+  ...on('ink', 'white paper mist wheat wheat-soft'),
+  ...on('slate', 'white paper mist'),
+  ...on('lake', 'white paper mist'),
+  ...on('pine', 'white paper mist pine-soft'),
+  ...on('ochre', 'white paper wheat-soft'),
+  ...on('brick', 'white paper brick-soft'),
+  ...on('white', 'lake deep-lake night pine brick'),
+  ...on('fog', 'lake deep-lake night'),
+  ...on('wheat', 'lake deep-lake night'),
+  ...on('river', 'deep-lake', LARGE_TEXT_AND_CONTROLS),
+  ...on('edge', 'white paper', LARGE_TEXT_AND_CONTROLS),
 ]
 
 /** The same for the dark theme of the admin area. */
-const DARK_PAIRS: [string, string, number][] = [
-  ...['white', 'paper', 'mist'].flatMap((ground): [string, string, number][] => [
-    ['ink', ground, TEXT],
-    ['slate', ground, TEXT],
-    ['lake', ground, TEXT],
-    ['brick', ground, TEXT],
-    ['edge', ground, LARGE_TEXT_AND_CONTROLS],
-  ]),
-  ['white', 'lake', TEXT],
-  ['white', 'deep-lake', TEXT],
-  ['white', 'brick', TEXT],
-  ['ink', 'wheat-soft', TEXT],
-  ['pine', 'pine-soft', TEXT],
-  ['ochre', 'wheat-soft', TEXT],
-  ['brick', 'brick-soft', TEXT],
-  ['pine', 'white', LARGE_TEXT_AND_CONTROLS],
-  ['wheat', 'white', LARGE_TEXT_AND_CONTROLS],
+const DARK_PAIRS = [
+  ...on('ink', 'white paper mist wheat-soft'),
+  ...on('slate', 'white paper mist'),
+  ...on('lake', 'white paper mist'),
+  ...on('brick', 'white paper mist brick-soft'),
+  ...on('white', 'lake deep-lake brick'),
+  ...on('pine', 'pine-soft'),
+  ...on('ochre', 'wheat-soft'),
+  ...on('edge', 'white paper mist', LARGE_TEXT_AND_CONTROLS),
+  ...on('pine', 'white', LARGE_TEXT_AND_CONTROLS),
+  ...on('wheat', 'white', LARGE_TEXT_AND_CONTROLS),
 ]
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildBackupFileName } from '#features/backup/server/backup-files.ts'
 import { insertBackup } from '#features/backup/server/store.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
@@ -22,12 +22,6 @@ test('without a separate port, there are no metrics anywhere', async () => {
   expect(Object.keys(answer.headers)).toEqual(Object.keys(unknown.headers))
   expect(answer.headers['content-type']).toBe(unknown.headers['content-type'])
   expect(traffic().requests).toBeUndefined()
-})
-
-test("the site's own address never serves the metrics", async () => {
-  const { port } = await startMeasured()
-
-  expect((await fetchRaw(port, '/metrics')).status).toBe(404)
 })
 
 test('requests are counted by pattern, method and class of status, pages of the cache too', async () => {
@@ -75,30 +69,6 @@ test('no metric contains text from a visitor', async () => {
   expect((await readMetrics()).text).not.toContain('secret')
 })
 
-test('the cache reports its hits, misses and size', async () => {
-  const { port, readMetrics } = await startMeasured()
-  for (const path of ['/faq', '/faq', '/faq', '/blog']) await fetchRaw(port, path)
-
-  const { text } = await readMetrics()
-
-  expect(parseSeries(text, 'site_page_cache_hits_total')).toEqual({ '': 2 })
-  expect(parseSeries(text, 'site_page_cache_misses_total')).toEqual({ '': 2 })
-  expect(parseSeries(text, 'site_page_cache_bytes')['']).toBeGreaterThan(1000)
-})
-
-test('refused requests and dropped connections are counted', async () => {
-  const { port, readMetrics } = await startMeasured()
-  await fetchRaw(port, `/${'a'.repeat(9000)}`)
-
-  const { text } = await readMetrics()
-
-  expect(parseSeries(text, 'site_refused_requests_total')).toEqual({ 'status="414"': 1 })
-  expect(parseSeries(text, 'site_dropped_connections_total')).toEqual({
-    'reason="displaced"': 0,
-    'reason="refused"': 0,
-  })
-})
-
 test('mail, backups and sessions have their current counts', async () => {
   const app = await startMeasured({ BACKUP_PASSPHRASE: 'the ledgers are in the vault' })
   const { db, clock, readMetrics } = app
@@ -108,18 +78,13 @@ test('mail, backups and sessions have their current counts', async () => {
   await db.updateTable('outbox_mails').set({ state: 'failed' }).where('id', '=', 3).execute()
   await signIn(app)
   const none = await readMetrics()
-  const made = { bytes: 5, verifiedAt: clock.now() }
-  await insertBackup(db, {
-    file: buildBackupFileName(clock.now()),
-    createdAt: clock.now(),
-    ...made,
-  })
+  const makeBackup = async (more: { verifiedAt?: Date }) => {
+    const made = { file: buildBackupFileName(clock.now()), createdAt: clock.now() }
+    await insertBackup(db, { ...made, bytes: 5, ...more })
+  }
+  await makeBackup({ verifiedAt: clock.now() })
   clock.advance(MINUTE)
-  await insertBackup(db, {
-    file: buildBackupFileName(clock.now()),
-    createdAt: clock.now(),
-    bytes: 5,
-  })
+  await makeBackup({})
 
   const { text } = await readMetrics()
   clock.advance(13 * 60 * MINUTE)
@@ -135,13 +100,25 @@ test('mail, backups and sessions have their current counts', async () => {
   expect(parseValue(later.text, 'site_admin_sessions')).toBe(0)
 })
 
-test('the process reports its memory and the delay of its event loop', async () => {
-  const { text, headers } = await (await startMeasured()).readMetrics()
+test('the cache, refused requests and the process have their figures', async () => {
+  const { port, readMetrics } = await startMeasured()
+  for (const path of ['/faq', '/faq', '/faq', '/blog']) await fetchRaw(port, path)
+  await fetchRaw(port, `/${'a'.repeat(9000)}`)
 
-  expect(parseValue(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
-  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  const { text, headers } = await readMetrics()
+
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(headers['cache-control']).toBe('no-store')
+  expect(parseSeries(text, 'site_page_cache_hits_total')).toEqual({ '': 2 })
+  expect(parseSeries(text, 'site_page_cache_misses_total')).toEqual({ '': 2 })
+  expect(parseValue(text, 'site_page_cache_bytes')).toBeGreaterThan(1000)
+  expect(parseSeries(text, 'site_refused_requests_total')).toEqual({ 'status="414"': 1 })
+  expect(parseSeries(text, 'site_dropped_connections_total')).toEqual({
+    'reason="displaced"': 0,
+    'reason="refused"': 0,
+  })
+  expect(parseValue(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
 })
 
 test('without its database, the site says so and serves the other metrics', async () => {
@@ -156,20 +133,20 @@ test('without its database, the site says so and serves the other metrics', asyn
   expect(text).toMatch(/^process_resident_memory_bytes /m)
 })
 
-test('the port of the metrics answers nothing else', async () => {
-  const { metricsPort } = await startMeasured()
+test('the port of the metrics answers nothing else, and nothing else serves them', async () => {
+  const { port, metricsPort } = await startMeasured()
   const others = ['GET /', 'GET /metrics/', 'POST /metrics', 'GET /api/admin/overview']
 
   for (const [method = '', path = ''] of others.map((other) => other.split(' '))) {
     expect((await fetchRaw(metricsPort, path, { method })).status, `${method} ${path}`).toBe(404)
   }
+  expect((await fetchRaw(port, '/metrics')).status).toBe(404)
 })
 
 async function startMeasured(settings: Record<string, string> = {}) {
   const app = await startServer({ METRICS_PORT: '9464', ...settings })
   const server = createServer(siteMetrics(app))
   const metricsPort = await listen(server)
-  onTestFinished(() => void server.close())
   return {
     ...app,
     metricsPort,

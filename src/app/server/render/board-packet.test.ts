@@ -37,16 +37,6 @@ test('a packet has its quotation, the name and the meeting, in headings that fol
     expect(cell.getAttribute('scope')).toBeTruthy()
 })
 
-test('page and API give the same number and sums', async () => {
-  const { request } = await startApp()
-  const { number, monthly } = await (await request(`/api/quote/numbered?${QUANTITIES}`)).json()
-
-  const page = await parsePage(await request(`/board-packet?${QUANTITIES}`))
-
-  expect(getMainText(page)).toContain(number)
-  expect(page.querySelector('tfoot td')?.textContent).toBe(`$${monthly}`)
-})
-
 test('a packet is not indexed, not in the sitemap, and not cached', async () => {
   const { request } = await startApp()
   const { headers } = await request(`/board-packet?${QUANTITIES}&municipality=Sample`)
@@ -64,9 +54,13 @@ test('the name of a municipality is only in the visible text of the page', async
   expect(page.head.innerHTML).not.toContain('Xanadu')
 })
 
-test.for(['', 'municipality=Sample', 'devices=five&terabytes=2', `${QUANTITIES}&meeting=soon`])(
-  'with the query "%s" the page asks by a form that needs no script',
-  async (query) => {
+test('without a quotation or with an impossible meeting the page asks by a form that needs no script', async () => {
+  for (const query of [
+    '',
+    'municipality=Sample',
+    'devices=five&terabytes=2',
+    `${QUANTITIES}&meeting=soon`,
+  ]) {
     const { response, page } = await open(query)
 
     expect(response.status).toBe(200)
@@ -74,8 +68,8 @@ test.for(['', 'municipality=Sample', 'devices=five&terabytes=2', `${QUANTITIES}&
     expect(form?.getAttribute('method')).toBe('get')
     expect(form?.getAttribute('action')).toBe('/board-packet')
     expect(page.querySelector('article')).toBeNull()
-  },
-)
+  }
+})
 
 test('an error is next to its field, which keeps the typed text', async () => {
   const { page } = await open(`devices=five&terabytes=2&municipality=${'x'.repeat(90)}`)

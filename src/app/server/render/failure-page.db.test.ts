@@ -86,6 +86,9 @@ test('a failing database leaves complete pages, and they recover automatically',
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     expect(page.querySelector('header nav')).not.toBeNull()
   }
+  expect(decodeBody(failed[0] ?? landing)).toMatch(
+    /Unable to Load Blog.*We(?:'|&#x27;)re having trouble loading the blog posts\. Please try again later\./s,
+  )
   expect(landing.status).toBe(200)
   expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
 })

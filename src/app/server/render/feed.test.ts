@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
-import { startApp } from '#test/app.ts'
+import { startApp, type App } from '#test/app.ts'
 import { parseXml } from './testing.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
 
 async function fetchFeed({ request }: App) {
   const response = await request('/feed.xml', { headers: { Host: 'evil.example' } })

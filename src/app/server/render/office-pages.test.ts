@@ -4,9 +4,7 @@ import { pdfBytes, sendForm, W9 } from '#features/documents/server/testing.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 import { publishOfficePage } from '#features/office-pages/server/testing.ts'
 import { startAsAdmin } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
+import { startApp, type App } from '#test/app.ts'
 
 const documentAt = async ({ request }: App, path: string) =>
   new JSDOM(await (await request(path)).text()).window.document

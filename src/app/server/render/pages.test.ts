@@ -22,37 +22,6 @@ test('a page is rendered once and then served from the cache until content chang
   expect(changed).toContain('1,234 views')
 })
 
-test.for(ENCODINGS)('a %s page that is known is a 304 without body', async (encoding) => {
-  const { port } = await startServer()
-  const accept = { 'Accept-Encoding': encoding }
-  const first = await fetchRaw(port, '/faq', { headers: accept })
-  const etag = String(first.headers.etag)
-
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const again = await fetchRaw(port, '/faq', { headers: { ...accept, 'If-None-Match': known } })
-
-    expect(again.status).toBe(304)
-    expect(again.body.length).toBe(0)
-    expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding' })
-    for (const name of ['content-type', 'content-length', 'content-encoding']) {
-      expect(again.headers[name], `304 with ${name}`).toBeUndefined()
-    }
-  }
-})
-
-test('a page that changed is sent to who knows the old one', async () => {
-  const { port, services } = await startServer()
-  const first = await fetchRaw(port, '/blog')
-  await buildPost(services, { title: 'Something new' })
-  services.content.bump()
-
-  const headers = { 'If-None-Match': String(first.headers.etag) }
-  const again = await fetchRaw(port, '/blog', { headers })
-
-  expect(again.status).toBe(200)
-  expect(decodeBody(again)).toContain('Something new')
-})
-
 test('the head of a page, rendered or cached, is that of the page', async () => {
   const { port } = await startServer()
 

@@ -88,6 +88,7 @@ test('page, API and structured data name the same price', async () => {
   expect(product).toMatchObject({
     offers: {
       price: `${monthly}.00`,
+      priceCurrency: 'USD',
       priceSpecification: { price: `${monthly}.00`, unitCode: 'MON' },
     },
   })

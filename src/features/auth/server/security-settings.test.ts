@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { startApp } from '#test/app.ts'
-import { signIn } from '#test/admin.ts'
+import { signIn, startAsAdmin } from '#test/admin.ts'
 
 const PATH = '/api/admin/security-settings'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 async function start() {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
-  const put = async (settings: unknown) => (await asAdmin('PUT', PATH, settings)).json()
-  return { ...app, asAdmin, put }
+  const app = await startAsAdmin()
+  const put = async (settings: unknown) => (await app.asAdmin('PUT', PATH, settings)).json()
+  return { ...app, put }
 }
 
 test('a session ends after two hours without use, and nobody needs a second factor', async () => {

@@ -20,15 +20,8 @@ test('after years of nights 7 days, 4 weeks and 12 months are there', () => {
 
   const days = held.map(({ createdAt }) => createdAt.toISOString().slice(0, 10)).toReversed()
   // The 1000th night is Friday, September 26, 2026.
-  expect(days.slice(0, 7)).toEqual([
-    '2026-09-26',
-    '2026-09-25',
-    '2026-09-24',
-    '2026-09-23',
-    '2026-09-22',
-    '2026-09-21',
-    '2026-09-20',
-  ])
+  const week = [26, 25, 24, 23, 22, 21, 20].map((day) => `2026-09-${day}`)
+  expect(days.slice(0, 7)).toEqual(week)
   expect(days).toEqual(expect.arrayContaining(['2026-09-13', '2026-09-06', '2026-08-31']))
   expect(new Set(days.map((day) => day.slice(0, 7))).size).toBe(12)
   expect(days.length).toBeLessThanOrEqual(7 + 4 + 12)

@@ -192,16 +192,6 @@ test('one of two posts that claim an address at the same time gets it', async ()
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('an address without letters is refused', async () => {
-  const { services, change } = await start()
-  const { id } = await buildPost(services)
-
-  const response = await change(id, { slug: '...' })
-
-  expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ issues: [{ path: 'slug' }] })
-})
-
 test('an address changes only on request', async () => {
   const { services, change } = await start()
   const { id, slug } = await buildPost(services, { title: 'Before' })

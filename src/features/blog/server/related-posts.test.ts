@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { publicPostSchema, type PostInput } from '../schema.ts'
-import { buildCategory, buildPost } from './testing.ts'
+import { buildCategory, buildPost, day } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
-
-const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 async function fetchPost({ request }: Pick<App, 'request'>, slug: string) {
   return publicPostSchema.parse(await (await request(`/api/blog/slug/${slug}`)).json())

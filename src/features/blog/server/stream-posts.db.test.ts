@@ -4,77 +4,29 @@ import { startApp } from '#test/app.ts'
 import { turnsDuring } from '#test/event-loop.ts'
 import { postSchema } from '../schema.ts'
 import { POSTS_PER_BATCH } from './stream-posts.ts'
-import { buildPost } from './testing.ts'
+import { buildPost, day } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
-
-const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 async function fetchPosts({ request }: Pick<App, 'request'>) {
   const response = await request('/api/blog')
   expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('application/json')
   return z.array(postSchema).parse(await response.json())
 }
 
-test('the list of an empty blog is an empty array', async () => {
-  const app = await startApp()
-
-  const response = await app.request('/api/blog')
-
-  expect(response.headers.get('content-type')).toContain('application/json')
-  expect(await response.json()).toEqual([])
-})
-
 test('the list carries whole posts', async () => {
   const app = await startApp()
-  await buildPost(
-    app.services,
-    {
-      title: 'Café & Records',
-      content: '<p>One <strong>two</strong></p>',
-      excerpt: 'Short',
-      tags: ['storage', 'Ümläut'],
-      metaTitle: 'Meta',
-      metaDescription: 'Described',
-    },
-    day(5),
-  )
-
-  const [post] = await fetchPosts(app)
-
-  expect(post).toEqual({
-    id: expect.any(Number),
-    slug: 'cafe-records',
+  const values = {
     title: 'Café & Records',
-    excerpt: 'Short',
     content: '<p>One <strong>two</strong></p>',
-    categoryId: null,
-    status: 'published',
-    scheduledFor: null,
-    metaTitle: 'Meta',
-    metaDescription: 'Described',
+    excerpt: 'Short',
     tags: ['storage', 'Ümläut'],
-    featuredImageId: null,
-    featuredImageUrl: null,
-    featuredImageAlt: null,
-    featuredImage: null,
-    publishedAt: day(5).toISOString(),
-    createdAt: day(5).toISOString(),
-    updatedAt: day(5).toISOString(),
-    reviewBy: '2027-01-04',
-    reviewedAt: null,
-    viewCount: 0,
-    readingMinutes: 1,
-  })
-})
+  }
+  const post = await buildPost(app.services, values, day(5))
 
-test('absent optional values are null', async () => {
-  const app = await startApp()
-  await buildPost(app.services)
-
-  const [post] = await fetchPosts(app)
-
-  expect(post).toMatchObject({ excerpt: null, metaTitle: null, metaDescription: null })
+  expect(await fetchPosts(app)).toEqual([post])
+  expect(post).toMatchObject({ ...values, slug: 'cafe-records', reviewBy: '2027-01-04' })
 })
 
 test('the list leaves drafts and the future out and begins with the newest', async () => {
@@ -94,19 +46,20 @@ test('the list leaves drafts and the future out and begins with the newest', asy
   const titles = (await fetchPosts(app)).map((post) => post.title)
 
   expect(titles).toEqual(['Newest', 'Middle', 'Oldest'])
+  expect((await app.request('/api/blog/slug/no-time')).status).toBe(404)
 })
 
 test('a long list comes whole, in order and with nothing twice', async () => {
   const app = await startApp()
-  for (let number = 0; number < 130; number += 1) {
+  for (let number = 0; number < 50; number += 1) {
     // Three posts share each date, so that batches end between equals.
     await buildPost(app.services, { title: `Post ${number}` }, day(1 + Math.floor(number / 3)))
   }
 
   const posts = await fetchPosts(app)
 
-  expect(posts).toHaveLength(130)
-  expect(new Set(posts.map((post) => post.id)).size).toBe(130)
+  expect(posts).toHaveLength(50)
+  expect(new Set(posts.map((post) => post.id)).size).toBe(50)
   const order = posts.map((post) => `${post.publishedAt} ${String(post.id).padStart(5, '0')}`)
   expect(order).toEqual(order.toSorted().toReversed())
 })

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { postListPageSchema } from '../schema.ts'
-import { buildCategory, buildPost } from './testing.ts'
+import { buildCategory, buildPost, day, fetchPage } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
-
-const day = (number: number) => new Date(Date.UTC(2026, 0, number))
-
-async function fetchPage({ request }: Pick<App, 'request'>, query: string) {
-  const response = await request(`/api/blog/page?${query}`)
-  expect(response.status).toBe(200)
-  return postListPageSchema.parse(await response.json())
-}
 
 async function fetchTitles(app: Pick<App, 'request'>, query: string) {
   return (await fetchPage(app, query)).posts.map((post) => post.title)
@@ -33,31 +24,24 @@ describe('a tag', () => {
     expect(page).toMatchObject({ total: 2, page: 1, pages: 1, category: null })
   })
 
-  test.each(['Café', 'cafe\u0301', 'CAFÉ', ' café '])('is found as %j', async (name) => {
+  test('is found in any spelling', async () => {
     const app = await startApp()
     await buildPost(app.services, { title: 'One', tags: ['Café'] }, day(1))
     await buildPost(app.services, { title: 'Two', tags: ['CAFE\u0301'] }, day(2))
 
-    expect(await fetchTitles(app, `${new URLSearchParams({ tag: name })}`)).toEqual(['Two', 'One'])
+    for (const tag of ['Café', 'cafe\u0301', 'CAFÉ', ' café ']) {
+      expect(await fetchTitles(app, `${new URLSearchParams({ tag })}`)).toEqual(['Two', 'One'])
+    }
   })
 
-  test.each(['a & b', '50%', 'x" OR 1=1', '100_', "o'clock", '日本'])('may be %j', async (tag) => {
+  test('may have any sign', async () => {
     const app = await startApp()
-    await buildPost(app.services, { title: 'Odd', tags: [tag] })
     await buildPost(app.services, { title: 'Plain', tags: ['plain'] })
 
-    expect(await fetchTitles(app, `${new URLSearchParams({ tag })}`)).toEqual(['Odd'])
-  })
-
-  test('has pages', async () => {
-    const app = await startApp()
-    for (let number = 1; number <= 13; number += 1) {
-      await buildPost(app.services, { title: `Post ${number}`, tags: ['many'] }, day(number))
+    for (const tag of ['a & b', '50%', 'x" OR 1=1', '100_', "o'clock", '日本']) {
+      await buildPost(app.services, { title: `The ${tag}`, tags: [tag] })
+      expect(await fetchTitles(app, `${new URLSearchParams({ tag })}`)).toEqual([`The ${tag}`])
     }
-
-    expect(await fetchPage(app, 'tag=many')).toMatchObject({ total: 13, page: 1, pages: 2 })
-    expect(await fetchTitles(app, 'tag=many&page=2')).toEqual(['Post 1'])
-    expect((await app.request('/api/blog/page?tag=many&page=3')).status).toBe(404)
   })
 
   test('that no post has finds nothing', async () => {
@@ -118,17 +102,15 @@ describe('a category', () => {
     }
   })
 
-  test.each(['99', '99999999999999999999', 'unknown', '0', '-1'])(
-    'that is not there, such as %s, finds nothing',
-    async (category) => {
-      const app = await startApp()
-      await buildPost(app.services)
+  test('that is not there finds nothing', async () => {
+    const app = await startApp()
+    await buildPost(app.services)
 
+    for (const category of ['99', '99999999999999999999', 'unknown', '0', '-1']) {
       const page = await fetchPage(app, `category=${category}`)
-
       expect(page).toMatchObject({ posts: [], total: 0, category: null })
-    },
-  )
+    }
+  })
 
   test('finds nothing without a public post, but is still named', async () => {
     const app = await startApp()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { startApp } from '#test/app.ts'
 import { BLOG_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { ContentServices } from '#server/save-content.ts'
-import type { PostInput } from '../schema.ts'
+import { postListPageSchema, type PostInput } from '../schema.ts'
 import { buildPostSearchText } from './post-rows.ts'
 import { createPost } from './save-post.ts'
 
@@ -20,6 +21,17 @@ export async function buildPost(
     ...values,
   }
   return createPost(services, input, { publishedAt })
+}
+
+/** A day of January 2026. */
+export const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+
+/** A page of the public list. */
+export async function fetchPage(
+  { request }: Pick<Awaited<ReturnType<typeof startApp>>, 'request'>,
+  query: string,
+) {
+  return postListPageSchema.parse(await (await request(`/api/blog/page?${query}`)).json())
 }
 
 /** @returns the id */

@@ -1,34 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { SiteProvider } from '#ui/site.tsx'
 import { BlogListPage } from './blog-list-page.tsx'
+import { makePost } from './admin/testing.ts'
 import { PostPage } from './post-page.tsx'
 
 const post = (over: object = {}) => ({
-  id: 1,
-  slug: 'first',
-  title: 'First post',
-  excerpt: 'An excerpt',
-  categoryId: null,
-  status: 'published',
-  scheduledFor: null,
+  ...makePost({ title: 'First post', slug: 'first', excerpt: 'An excerpt' }),
   tags: ['a', 'b', 'c', 'd'],
-  featuredImageId: null,
-  featuredImageUrl: null,
-  featuredImage: null,
   publishedAt: '2026-03-02T15:00:00.000Z',
   createdAt: '2026-01-01T15:00:00.000Z',
-  updatedAt: '2026-03-03T15:00:00.000Z',
-  viewCount: 0,
   readingMinutes: 5,
   content: '<p>The body</p>',
-  metaTitle: null,
-  metaDescription: null,
   category: null,
   related: [],
   ...over,
@@ -42,20 +30,16 @@ const makePage = (posts: object[], over: object = {}) => ({
   ...over,
 })
 const failure = () => Response.json({ message: 'no' }, { status: 500 })
-
-let asked: string[] = []
-
-beforeEach(() => {
-  asked = []
-})
+const missing = () => Response.json({ message: 'no' }, { status: 404 })
 
 function show(page: ReactNode, start: string, answer: (path: string) => unknown) {
+  const asked: string[] = []
   const client = createQueryClient(async (path) => {
     asked.push(path)
     const body = await answer(path)
     return body instanceof Response ? body : Response.json(body)
   })
-  return render(
+  render(
     <QueryClientProvider client={client}>
       <SiteProvider value={SITE}>
         <MemoryRouter initialEntries={[start]}>
@@ -67,15 +51,12 @@ function show(page: ReactNode, start: string, answer: (path: string) => unknown)
       </SiteProvider>
     </QueryClientProvider>,
   )
+  return asked
 }
 
-function list(start: string, answer: (path: string) => unknown) {
-  return show(<BlogListPage />, start, answer)
-}
-
-function showPost(answer: unknown) {
-  return show(<PostPage />, '/blog/first', () => answer)
-}
+const list = (start: string, answer: (path: string) => unknown) =>
+  show(<BlogListPage />, start, answer)
+const showPost = (answer: unknown) => show(<PostPage />, '/blog/first', () => answer)
 
 describe('the list', () => {
   test('shows date, reading time, views, three tags and the links of a post', async () => {
@@ -104,30 +85,15 @@ describe('the list', () => {
     expect(card.queryByText(/view/)).toBeNull()
   })
 
-  test('says that it is loading', () => {
-    list('/blog', () => new Promise(() => {}))
+  test.for([
+    ['', () => new Promise(() => {}), 'Loading blog posts...'],
+    ['', failure, "We're having trouble loading the blog posts. Please try again later."],
+    ['', () => makePage([]), 'No Blog Posts Yet'],
+    ['?page=99', missing, 'This page of the blog does not exist'],
+  ] as const)('at %j without posts says why', async ([query, answer, text]) => {
+    list(`/blog${query}`, answer)
 
-    expect(screen.getByText('Loading blog posts...')).toBeTruthy()
-  })
-
-  test('says that it could not be loaded', async () => {
-    list('/blog', failure)
-
-    expect(await screen.findByRole('heading', { name: 'Unable to Load Blog' })).toBeTruthy()
-    const text = "We're having trouble loading the blog posts. Please try again later."
-    expect(screen.getByText(text)).toBeTruthy()
-  })
-
-  test('says that nothing was written yet', async () => {
-    list('/blog', () => makePage([]))
-
-    expect(await screen.findByRole('heading', { name: 'No Blog Posts Yet' })).toBeTruthy()
-  })
-
-  test('says that a page is missing where the number is too high', async () => {
-    list('/blog?page=99', () => Response.json({ message: 'no' }, { status: 404 }))
-
-    expect(await screen.findByText('This page of the blog does not exist')).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 
   test('offers to clear a search without results', async () => {
@@ -143,7 +109,7 @@ describe('the list', () => {
   })
 
   test('searches when the visitor pauses, and shows the old results until then', async () => {
-    list('/blog', (path) =>
+    const asked = list('/blog', (path) =>
       path.includes('q=') ? makePage([post({ title: 'Found' })]) : makePage([post()]),
     )
     await screen.findByText('First post')
@@ -181,6 +147,7 @@ describe('a post', () => {
     expect(screen.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog')
     expect(screen.queryByText('Draft')).toBeNull()
     expect(screen.getByText('An excerpt')).toBeDefined()
+    expect(screen.queryByText('Related posts')).toBeNull()
   })
 
   test('that is a draft says so and stays out of search engines', async () => {
@@ -212,7 +179,7 @@ describe('the list of a tag or category', () => {
   const NEWS = { id: 3, name: 'News' }
 
   test('names and counts its results, and can be left', async () => {
-    list('/blog?tag=board', () => makePage([post({ tags: ['Board'] })]))
+    const asked = list('/blog?tag=board', () => makePage([post({ tags: ['Board'] })]))
 
     expect(await screen.findByRole('heading', { name: 'Posts tagged “Board”' })).toBeTruthy()
     expect(screen.getByText('1 result for "Board"')).toBeTruthy()
@@ -222,7 +189,9 @@ describe('the list of a tag or category', () => {
 
   test('keeps its pages and its search to itself', async () => {
     const found = { total: 30, page: 1, pages: 3, category: NEWS }
-    list('/blog?category=3-old', (path) => makePage(path.includes('q=') ? [] : [post()], found))
+    const asked = list('/blog?category=3-old', (path) =>
+      makePage(path.includes('q=') ? [] : [post()], found),
+    )
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of the blog' }))
     const next = pager.getByRole('link', { name: /^Next/ })
     expect(next.getAttribute('href')).toBe('/blog?category=3-news&page=2')
@@ -285,12 +254,5 @@ describe('the end of a post', () => {
       '/blog/other-3',
     ])
     expect(related.getAllByText('Mar 2, 2026')).toHaveLength(2)
-  })
-
-  test('has no heading when nothing is related', async () => {
-    showPost(post())
-
-    await screen.findByText('The body')
-    expect(screen.queryByText('Related posts')).toBeNull()
   })
 })

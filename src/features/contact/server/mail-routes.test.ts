@@ -1,15 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { startApp } from '#test/app.ts'
-import { signIn } from '#test/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { refusal, startSmtpServer } from '#test/smtp.ts'
 import { mailStatusSchema, messageMailSchema } from '../schema.ts'
 import { contactFields } from './testing.ts'
 import { PATIENCE } from '#test/patience.ts'
 
 test('an admin sees that mail is not configured and how much waits', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   await app.postJson('/api/contact', contactFields())
 
   const response = await asAdmin('GET', '/api/admin/mail')
@@ -26,8 +24,7 @@ test('an admin sees that mail is not configured and how much waits', async () =>
 test('a mail that was set aside is named with its reason and can be sent again', async () => {
   let isKnown = false
   const smtp = await startSmtpServer(() => (isKnown ? undefined : refusal(550, 'No such user')))
-  const app = await startApp({ SMTP_URL: smtp.url })
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin({ SMTP_URL: smtp.url })
   await app.postJson('/api/contact', contactFields())
   const fetchMails = async () => {
     const response = await asAdmin('GET', '/api/admin/messages/1/mails')
@@ -46,19 +43,8 @@ test('a mail that was set aside is named with its reason and can be sent again',
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), PATIENCE)
 })
 
-test('the mails about a message go with it', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
-  await app.postJson('/api/contact', contactFields())
-
-  await asAdmin('DELETE', '/api/admin/messages/1')
-
-  expect(await app.db.selectFrom('outbox_mails').selectAll().execute()).toEqual([])
-})
-
 test('a mail that was not set aside cannot be sent again', async () => {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   await app.postJson('/api/contact', contactFields())
 
   const response = await asAdmin('POST', '/api/admin/mails/1/send-again')

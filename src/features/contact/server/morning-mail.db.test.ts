@@ -55,10 +55,11 @@ test('one mail at eight lists what is due that day', async () => {
 })
 
 test('each business day has its own mail while a message waits, and closed days have none', async () => {
-  const { mails, run, services, asClosed } = await startClosed('2026-03-05')
+  const { mails, run, services, ...app } = await start()
   await run('2026-03-03', '08:00')
   await run('2026-03-04', '08:00', '09:00')
-  await asClosed()
+  const { asAdmin } = await signIn(app)
+  await asAdmin('PUT', '/api/admin/settings', { closedDays: [{ date: '2026-03-05' }] })
   await run('2026-03-05', '08:00', '12:00')
   await run('2026-03-06', '08:00')
   await run('2026-03-07', '08:00')
@@ -73,17 +74,6 @@ test('each business day has its own mail while a message waits, and closed days 
     '2026-03-09',
   ])
 })
-
-async function startClosed(date: string) {
-  const app = await start()
-  return {
-    ...app,
-    asClosed: async () => {
-      const { asAdmin } = await signIn(app)
-      await asAdmin('PUT', '/api/admin/settings', { closedDays: [{ date }] })
-    },
-  }
-}
 
 test('nothing due means no mail, and what arrives later that day waits for the next one', async () => {
   const { mails, run, db, services } = await start()

@@ -34,20 +34,17 @@ async function parsePage(response: Response): Promise<Document> {
   return new JSDOM(await response.text()).window.document
 }
 
-test.each([FORM, `${FORM}; charset=UTF-8`, FORM.toUpperCase()])(
-  'a plain form sent as %s is stored and answered with the way to the thanks',
-  async (type) => {
-    const app = await startApp()
+test('a plain form is stored and answered with the way to the thanks', async () => {
+  const app = await startApp()
 
-    const response = await sendForm(app, values, type)
+  const response = await sendForm(app, values, `${FORM.toUpperCase()}; charset=UTF-8`)
 
-    expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toBe('/?sent=1#contact')
-    expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toEqual([
-      expect.objectContaining({ first_name: 'Ada', phone: null, title: null, status: 'new' }),
-    ])
-  },
-)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/?sent=1#contact')
+  expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toEqual([
+    expect.objectContaining({ first_name: 'Ada', phone: null, title: null, status: 'new' }),
+  ])
+})
 
 test('a refused form comes back with every word and the reasons', async () => {
   const app = await startApp()

@@ -5,7 +5,6 @@ import { contactFields } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-const KILOBYTE = 1024
 const refusalSchema = z.object({
   message: z.string().min(1),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
@@ -15,12 +14,9 @@ const listStoredMessages = ({ db }: App) => db.selectFrom('contact_messages').se
 const listMails = ({ db }: App) => db.selectFrom('outbox_mails').selectAll().execute()
 const readRefusal = async (response: Response) => refusalSchema.parse(await response.json())
 
-function post({ request }: App, body: BodyInit, type = 'application/json', more = {}) {
-  return request('/api/contact', {
-    method: 'POST',
-    headers: { 'Content-Type': type, ...more },
-    body,
-  })
+function post({ request }: App, body: BodyInit, more = {}) {
+  const headers = { 'Content-Type': 'application/json', ...more }
+  return request('/api/contact', { method: 'POST', headers, body })
 }
 
 test('a message is stored and its notification queued before the visitor is answered', async () => {
@@ -77,21 +73,6 @@ test('a field that is refused is named, and nothing is stored', async () => {
   const message = 'Invalid email address'
   expect(await readRefusal(response)).toEqual({ message, issues: [{ path: 'email', message }] })
   expect(await listStoredMessages(app)).toEqual([])
-})
-
-test('all missing fields are named in one answer', async () => {
-  const app = await startApp()
-
-  const response = await app.postJson('/api/contact', {})
-
-  const { issues = [] } = await readRefusal(response)
-  expect(issues.map((issue) => issue.path).toSorted()).toEqual([
-    'email',
-    'firstName',
-    'lastName',
-    'message',
-  ])
-  expect(issues.map((issue) => issue.message)).toContain('First name is required')
 })
 
 test('the longest texts that are allowed are stored whole', async () => {
@@ -158,8 +139,7 @@ test('the twenty-first message in ten minutes is refused with the time to wait',
 
 test('behind a trusted proxy, one address is limited while another is served', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
-  const sendFrom = (address: string) =>
-    post(app, '{}', 'application/json', { 'X-Forwarded-For': address })
+  const sendFrom = (address: string) => post(app, '{}', { 'X-Forwarded-For': address })
   for (let count = 0; count < 20; count += 1) await sendFrom(`10.9.9.${count}, 203.0.113.7`)
 
   const limited = await sendFrom('198.51.100.4, 203.0.113.7')
@@ -167,85 +147,4 @@ test('behind a trusted proxy, one address is limited while another is served', a
 
   expect(limited.status).toBe(429)
   expect(other.status).toBe(400)
-})
-
-test('without a trusted proxy, a forged X-Forwarded-For has no effect', async () => {
-  const { origin } = await startServer()
-  const sendAs = (address: string) =>
-    fetch(`${origin}/api/contact`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: '{}',
-    })
-  for (let count = 0; count < 20; count += 1) {
-    expect((await sendAs(`203.0.113.${count}`)).status).toBe(400)
-  }
-
-  const response = await sendAs('198.51.100.200')
-
-  expect(response.status).toBe(429)
-})
-
-test('a body of more than 64 kB is too large, announced or streamed', async () => {
-  const app = await startApp()
-  const large = JSON.stringify(contactFields({ message: 'x'.repeat(64 * KILOBYTE) }))
-  const pieces: RequestInit & { duplex: 'half' } = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: new Blob([large]).stream(),
-    duplex: 'half',
-  }
-
-  const announced = await post(app, large, 'application/json', {
-    'Content-Length': String(large.length),
-  })
-  const streamed = await app.request('/api/contact', pieces)
-
-  for (const response of [announced, streamed]) {
-    expect(response.status).toBe(413)
-    expect((await readRefusal(response)).message).toContain('64 kB')
-  }
-})
-
-test('other content types are refused', async () => {
-  const app = await startApp()
-
-  for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', '']) {
-    const response = await post(app, JSON.stringify(contactFields()), type)
-
-    expect([type, response.status]).toEqual([type, 415])
-    await readRefusal(response)
-  }
-  expect(await listStoredMessages(app)).toEqual([])
-})
-
-const fields = contactFields()
-const NO_MESSAGES: [name: string, body: string | Uint8Array<ArrayBuffer>][] = [
-  ['an empty body', ''],
-  ['half a document', '{"firstName": "A'],
-  ['no object', '"text"'],
-  ['null', 'null'],
-  ['a list', '[]'],
-  ['a number for a text', JSON.stringify({ ...fields, firstName: 7 })],
-  ['a list for a text', JSON.stringify({ ...fields, email: ['a@b.example'] })],
-  ['an object for a text', JSON.stringify({ ...fields, message: { toString: 'x' } })],
-  ['a NUL character', JSON.stringify({ ...fields, message: 'a\0b' })],
-  ['a NUL in a name of a field', JSON.stringify({ ...fields, 'a\0b': 1 })],
-  ['half a surrogate pair', JSON.stringify({ ...fields, message: 'a\ud800b' })],
-  ['deep nesting', `${'['.repeat(15_000)}${']'.repeat(15_000)}`],
-  ['nested objects', `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`],
-  ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
-  ['__proto__', '{"__proto__": {"firstName": "A"}}'],
-]
-
-test('what is no message is answered with 400 and a sentence', async () => {
-  const app = await startApp()
-
-  for (const [name, body] of NO_MESSAGES) {
-    const response = await post(app, body)
-
-    expect([name, response.status]).toEqual([name, 400])
-    expect((await readRefusal(response)).message, `of ${name}`).not.toMatch(/zod|stack|at \w+ \(/i)
-  }
-  expect(await listStoredMessages(app)).toEqual([])
 })

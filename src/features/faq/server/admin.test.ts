@@ -1,33 +1,16 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ON_POSTGRES } from '#test/app.ts'
 import { FAQ_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { adminFaqItemSchema, faqItemSchema, type AdminFaqItem } from '../schema.ts'
-import { countFaqItems } from './store.ts'
 import { buildFaqItem } from './testing.ts'
 
 const ITEM = { question: 'Why?', answer: '<p>Because.</p>' }
-const PICTURE = '<p><img src="https://images.example/a.png"></p>'
-
-type App = Awaited<ReturnType<typeof startAsAdmin>>
 
 const readItem = async (response: Response) => adminFaqItemSchema.parse(await response.json())
 const readItems = async (response: Response) =>
   z.array(adminFaqItemSchema).parse(await response.json())
 const getQuestions = (items: Pick<AdminFaqItem, 'question'>[]) => items.map((item) => item.question)
-
-async function expectIssue(response: Response, path: string, message: string) {
-  expect(response.status).toBe(400)
-  expect(await response.json()).toEqual({ message, issues: [{ path, message }] })
-}
-
-const countBumps = async ({ services: { content } }: App, write: () => Promise<Response>) => {
-  const before = content.current
-  const { status } = await write()
-  expect(status).toBeLessThan(300)
-  return content.current - before
-}
 
 test('an item is created with its defaults', async () => {
   const app = await startAsAdmin()
@@ -75,25 +58,6 @@ test('an item is created with everything that it can have, and cleaned', async (
   })
 })
 
-test.for([
-  [{ answer: '<p>A</p>' }, 'question', 'Question is required'],
-  [{ ...ITEM, answer: '<script>only</script>' }, 'answer', 'Answer is required'],
-  [{ ...ITEM, categoryId: 999 }, 'categoryId', 'There is no such category'],
-] as const)('%j is refused for its %s: %s', async ([input, path, message]) => {
-  const { asAdmin, db } = await startAsAdmin()
-
-  await expectIssue(await asAdmin('POST', '/api/admin/faq', input), path, message)
-  expect(await countFaqItems(db)).toEqual({ total: 0, published: 0 })
-})
-
-test('an image alone is an answer', async () => {
-  const { asAdmin } = await startAsAdmin()
-
-  const response = await asAdmin('POST', '/api/admin/faq', { ...ITEM, answer: PICTURE })
-
-  expect(response.status).toBe(201)
-})
-
 test('an item that does not exist cannot be changed or deleted', async () => {
   const { asAdmin } = await startAsAdmin()
 
@@ -139,14 +103,21 @@ test.each(['/api/admin/faq', '/api/faq/items'])(
 )
 
 test.for([
-  [{ question: '' }, 'question', 'Question is required'],
-  [{ answer: '<style>x</style>' }, 'answer', 'Answer is required'],
-  [{ categoryId: 999 }, 'categoryId', 'There is no such category'],
-] as const)('the change %j is refused for its %s: %s', async ([input, path, message]) => {
+  ['question', '', 'Question is required'],
+  ['answer', '<style>x</style>', 'Answer is required'],
+  ['categoryId', 999, 'There is no such category'],
+] as const)('the %s %j is refused, and nothing is stored: %s', async ([path, value, message]) => {
   const app = await startAsAdmin()
   const item = await buildFaqItem(app.services)
+  const input = { ...ITEM, [path]: value }
 
-  await expectIssue(await app.asAdmin('PUT', `/api/admin/faq/${item.id}`, input), path, message)
+  for (const response of [
+    await app.asAdmin('POST', '/api/admin/faq', input),
+    await app.asAdmin('PUT', `/api/admin/faq/${item.id}`, input),
+  ]) {
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ message, issues: [{ path, message }] })
+  }
   const stored = await readItems(await app.asAdmin('GET', '/api/admin/faq'))
   expect(stored).toEqual([{ ...item, findings: 0 }])
 })
@@ -216,46 +187,14 @@ test('the places of a list are its order', async () => {
   expect(unmoved?.updatedAt).toBe(b.updatedAt)
 })
 
-test.each([
-  ['an unknown item', [1, 999]],
-  ['an item twice', [1, 1]],
-  ['no number', ['1']],
-  ['no list', null],
-])('an order with %s is refused and changes nothing', async (_name, ids) => {
+test('an order with an unknown item, one twice, or without numbers is refused', async () => {
   const app = await startAsAdmin()
   const item = await buildFaqItem(app.services, { sortOrder: 5 })
 
-  const response = await app.asAdmin('PUT', '/api/admin/faq/order', { ids })
-
-  expect(response.status).toBe(400)
+  for (const ids of [[1, 999], [1, 1], ['1'], null]) {
+    expect((await app.asAdmin('PUT', '/api/admin/faq/order', { ids })).status).toBe(400)
+  }
   expect(await readItems(await app.asAdmin('GET', '/api/admin/faq'))).toEqual([
     { ...item, findings: 0 },
   ])
-})
-
-test('every write makes pages out of date', async () => {
-  const app = await startAsAdmin()
-  const { id } = await buildFaqItem(app.services, { sortOrder: 5 })
-  const writes = [
-    () => app.asAdmin('POST', '/api/admin/faq', ITEM),
-    () => app.asAdmin('PUT', `/api/admin/faq/${id}`, ITEM),
-    () => app.asAdmin('PUT', `/api/faq/items/${id}`, ITEM),
-    () => app.asAdmin('PUT', '/api/admin/faq/order', { ids: [id] }),
-    () => app.asAdmin('DELETE', `/api/admin/faq/${id}`),
-  ]
-
-  for (const write of writes) {
-    const bumps = await countBumps(app, write)
-    expect(bumps).toBeGreaterThanOrEqual(1)
-    // PostgreSQL announces it as well.
-    expect(bumps).toBeLessThanOrEqual(ON_POSTGRES ? Infinity : 1)
-  }
-})
-
-test('items are counted, all and published', async () => {
-  const { db, services } = await startAsAdmin()
-  await buildFaqItem(services)
-  await buildFaqItem(services, { isPublished: false })
-
-  expect(await countFaqItems(db)).toEqual({ total: 2, published: 1 })
 })

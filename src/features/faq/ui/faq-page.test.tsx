@@ -145,38 +145,24 @@ test('a key that is held changes the address once, since browsers refuse many ch
   expect(replaceState).toHaveBeenCalledTimes(1)
 })
 
-test('names only the questions on the page to search engines', async () => {
-  const { container } = show([item(1), item(2)], '/faq?q=question 2')
+test('gives search engines only the questions on the page, with absolute links', async () => {
+  const answer = '<p><a href="/#contact">Ask</a> <a href="https://a.example/b">Read</a></p>'
+  const { container } = show([item(1), item(2, { answer })], '/faq?q=question 2')
   await screen.findByText('1 result for "question 2"')
 
   const data = container.querySelector('script[type="application/ld+json"]')?.textContent
 
+  const text = `<p><a href="${SITE.url}/#contact">Ask</a> <a href="https://a.example/b">Read</a></p>`
   expect(JSON.parse(data ?? '')).toMatchObject({
     '@type': 'FAQPage',
-    mainEntity: [{ name: 'Question 2', acceptedAnswer: { text: '<p>Answer 2</p>' } }],
+    mainEntity: [{ name: 'Question 2', acceptedAnswer: { text } }],
   })
 })
 
-test('gives search engines absolute links to this site', async () => {
-  const answer = '<p><a href="/#contact">Ask</a> <a href="https://a.example/b">Read</a></p>'
-  const { container } = show([{ ...item(1), answer }])
-  await screen.findByText('1 question')
-
-  const data = container.querySelector('script[type="application/ld+json"]')?.textContent
-
-  const text = `<p><a href="${SITE.url}/#contact">Ask</a> <a href="https://a.example/b">Read</a></p>`
-  expect(JSON.parse(data ?? '')).toMatchObject({ mainEntity: [{ acceptedAnswer: { text } }] })
-})
-
-test('says when nothing is found', async () => {
+test('says when nothing is found, and gives the focus to the search when all are shown', async () => {
   show([item(1)], '/faq?q=zzz')
-
   expect(await screen.findByRole('heading', { name: 'No questions found' })).toBeTruthy()
   expect(screen.getByText('Try a different search term or category.')).toBeTruthy()
-})
-
-test('gives the focus to the search when all questions are shown again', async () => {
-  show([item(1)], '/faq?q=zzz')
 
   fireEvent.click(await screen.findByRole('link', { name: 'Show all questions' }))
 

@@ -11,6 +11,13 @@ async function start() {
   return { ...(await startAsAdmin(s3.settings)), s3 }
 }
 
+/** A server with one image in its bucket. */
+async function startWithImage() {
+  const s3 = await startS3()
+  const app = await startServer(s3.settings)
+  return { app, s3, image: await buildImage({ ...app, ...(await signIn(app)) }) }
+}
+
 test('an upload is stored in the bucket, served as from disk, and completely deleted', async () => {
   const app = await start()
 
@@ -104,9 +111,7 @@ test('an upload that the bucket refuses half-way leaves neither file nor row', a
 })
 
 test('an image that breaks off in the bucket breaks off for the visitor', async () => {
-  const s3 = await startS3()
-  const app = await startServer(s3.settings)
-  const image = await buildImage({ ...app, ...(await signIn(app)) })
+  const { app, s3, image } = await startWithImage()
   let breaking: ServerResponse | undefined
   s3.behave((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100000' }).write(Buffer.alloc(50_000))
@@ -122,9 +127,7 @@ test('an image that breaks off in the bucket breaks off for the visitor', async 
 })
 
 test('a visitor who leaves half-way keeps no connection to the bucket open', async () => {
-  const s3 = await startS3()
-  const app = await startServer(s3.settings)
-  const image = await buildImage({ ...app, ...(await signIn(app)) })
+  const { app, s3, image } = await startWithImage()
   let isClosed = false
   s3.behave((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100000' }).write(Buffer.alloc(50_000))

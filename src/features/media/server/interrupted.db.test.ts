@@ -77,14 +77,6 @@ test('an upload so slow that it was swept fails as a whole', async () => {
   expect(await (await app.asAdmin('GET', '/api/admin/media')).json()).toEqual([])
 })
 
-test('a successful upload leaves no pending files', async () => {
-  const app = await start('a folder')
-
-  await buildImage(app)
-
-  expect(await countMoves(app)).toBe(0)
-})
-
 async function start(place: string) {
   const s3 = place === 'a bucket' ? await startS3() : undefined
   const app = await startApp(s3?.settings)

@@ -23,7 +23,9 @@ async function start() {
     expect(response.status).toBe(200)
     return mediaImageSchema.parse(await response.json())
   }
-  return { ...app, json, write, shown, change }
+  const list = async (query: string) =>
+    mediaPageSchema.parse(await json(`/api/admin/media/page?${query}`))
+  return { ...app, json, write, shown, change, list }
 }
 
 /** The alternative texts, and any role, in their order. */
@@ -110,12 +112,10 @@ test('images on which nobody has decided are counted and listed', async () => {
   const open = await buildImage(app)
   await buildImage(app, { fields: { alt: '' } })
   await buildImage(app, { fields: { alt: 'A hall', category: 'blog' } })
-  const list = async (query: string) =>
-    mediaPageSchema.parse(await app.json(`/api/admin/media/page?${query}`))
 
-  expect(await list('')).toMatchObject({ total: 3, undecided: 1 })
-  expect(await list('undecided=true')).toMatchObject({ items: [open], total: 1, undecided: 1 })
-  expect(await list('category=blog')).toMatchObject({ total: 1, undecided: 0 })
+  expect(await app.list('')).toMatchObject({ total: 3, undecided: 1 })
+  expect(await app.list('undecided=true')).toMatchObject({ items: [open], total: 1, undecided: 1 })
+  expect(await app.list('category=blog')).toMatchObject({ total: 1, undecided: 0 })
 })
 
 test('the uses of an image say which have their own alternative text', async () => {
@@ -172,16 +172,14 @@ test('unused images are listed, and go to the trash together', async () => {
     await buildImage(app, { fields: { category: 'blog' } }),
   ]
   await app.write(`<img src="${inText.url}">`, { featuredImageId: featured.id })
-  const list = async (query: string) =>
-    mediaPageSchema.parse(await app.json(`/api/admin/media/page?${query}`))
 
-  expect(await list('unused=true')).toMatchObject({ items: [unused], total: 1 })
-  expect((await list('unused=true&category=general')).total).toBe(0)
-  expect((await list('')).total).toBe(3)
+  expect(await app.list('unused=true')).toMatchObject({ items: [unused], total: 1 })
+  expect((await app.list('unused=true&category=general')).total).toBe(0)
+  expect((await app.list('')).total).toBe(3)
   expect((await app.asAdmin('DELETE', '/api/admin/media')).status).toBe(400)
   const response = await app.asAdmin('DELETE', '/api/admin/media?unused=true')
   expect(await response.json()).toEqual({ deleted: 1 })
-  expect((await list('')).items.map(({ id }) => id)).not.toContain(unused.id)
+  expect((await app.list('')).items.map(({ id }) => id)).not.toContain(unused.id)
   expect(await app.json('/api/admin/trash')).toMatchObject([{ kind: 'media', id: unused.id }])
 })
 

@@ -119,13 +119,16 @@ test('an animation stays one, without a still image', async () => {
   expect(html).toContain('.webp')
 })
 
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(5000)}</svg>`
+
 test.each([
-  ['no picture at all', Buffer.alloc(5000, 'x')],
-  ['markup', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(5000)}</svg>`)],
-])('%s in the disguise of a picture is refused, and nothing is stored', async (_, bytes) => {
+  ['no picture at all', async () => Buffer.alloc(5000, 'x')],
+  ['markup', async () => Buffer.from(SVG)],
+  ['half a picture', async () => (await pictureBytes('png', BIG)).subarray(0, 5000)],
+])('%s in the disguise of a picture is refused, and nothing is stored', async (_, make) => {
   const app = await start()
   const good = toDataUrl(await pictureBytes('png', BIG))
-  const bad = toDataUrl(bytes)
+  const bad = toDataUrl(await make())
 
   const response = await app.asAdmin('POST', '/api/blog', {
     title: 'Post',
@@ -141,17 +144,6 @@ test.each([
   await expect(app.prepareHtml(`<img src="${bad}">`, { path: 'answer' })).rejects.toMatchObject({
     issues: [{ path: 'answer' }],
   })
-})
-
-test('a truncated embedded image is refused too', async () => {
-  const app = await start()
-  const bytes = await pictureBytes('jpeg', { width: 400, height: 300 })
-
-  const promise = app.prepareHtml(
-    `<img src="${toDataUrl(bytes.subarray(0, bytes.length / 2), 'image/jpeg')}">`,
-  )
-
-  await expect(promise).rejects.toMatchObject({ status: 400 })
 })
 
 test('sizes that came with the text count for nothing', async () => {

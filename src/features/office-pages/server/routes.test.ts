@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { signIn } from '#test/admin.ts'
-import { startAgain, startApp } from '#test/app.ts'
+import { signIn, startAsAdmin } from '#test/admin.ts'
+import { startAgain } from '#test/app.ts'
 import { findGaps } from '../rules.ts'
 import { officePageSchema } from '../schema.ts'
 import { OFFICE_PAGE_SLUGS } from '../slugs.ts'
@@ -11,18 +11,14 @@ import { publishOfficePage } from './testing.ts'
 const PATH = '/api/admin/pages'
 const WHOLE = { content: '<p>Nothing is missing.</p>', status: 'published' }
 
-async function startAdmin() {
-  const app = await startApp()
-  return { ...app, ...(await signIn(app)) }
-}
-type App = Awaited<ReturnType<typeof startAdmin>>
+type App = Awaited<ReturnType<typeof startAsAdmin>>
 
 const readOfficePage = async (response: Response) => officePageSchema.parse(await response.json())
 const listPages = async ({ asAdmin }: App) =>
   z.array(officePageSchema).parse(await (await asAdmin('GET', PATH)).json())
 
 test('the four pages are there from the start, as drafts with gaps and a first version', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
 
   const pages = await listPages(app)
 
@@ -37,7 +33,7 @@ test('the four pages are there from the start, as drafts with gaps and a first v
 })
 
 test('starter texts are stored as written, and their links work', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const { STARTER_PAGES } = await import('./seed-content.ts')
 
   for (const { slug, content } of await listPages(app)) {
@@ -53,7 +49,7 @@ test('starter texts are stored as written, and their links work', async () => {
 })
 
 test('a later start changes no page', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   await publishOfficePage(app.services, 'terms', { title: 'Our terms' })
   const before = await listPages(app)
   await app.close()
@@ -65,7 +61,7 @@ test('a later start changes no page', async () => {
 })
 
 test('a page is read, changed and published, and an absent field stays', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   app.clock.advance(1000)
 
   const changed = await app.asAdmin('PUT', `${PATH}/privacy`, {
@@ -93,11 +89,10 @@ test('a page is read, changed and published, and an absent field stays', async (
 test.for([
   [{ title: ' ' }, 'title', 'Title is required'],
   [{ title: 'x'.repeat(81) }, 'title', 'Title too long'],
-  [{ content: '<p> <br></p>' }, 'content', 'Content is required'],
   [{ content: '<script>only</script>' }, 'content', 'Content is required'],
   [{ status: 'scheduled' }, 'status', 'Status must be draft or published'],
 ] as const)('the change %j is refused for its %s: %s', async ([input, path, message]) => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const before = await listPages(app)
 
   const response = await app.asAdmin('PUT', `${PATH}/terms`, input)
@@ -108,7 +103,7 @@ test.for([
 })
 
 test('a page with gaps cannot be published, and a published one cannot get any', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const content = '<p>[Office: who answers] and [Office: how soon]</p>'
   await app.asAdmin('PUT', `${PATH}/privacy`, { content })
   await app.asAdmin('PUT', `${PATH}/terms`, WHOLE)
@@ -132,7 +127,7 @@ test('a page with gaps cannot be published, and a published one cannot get any',
 })
 
 test('visitors read a page only while it is published', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const read = () => app.request('/api/pages/security')
 
   const draft = await read()
@@ -151,7 +146,7 @@ test('visitors read a page only while it is published', async () => {
 })
 
 test('there are no other pages', async () => {
-  const { asAdmin, request } = await startAdmin()
+  const { asAdmin, request } = await startAsAdmin()
 
   const responses = [
     await asAdmin('GET', `${PATH}/imprint`),
@@ -165,20 +160,8 @@ test('there are no other pages', async () => {
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
 })
 
-test("the second of two admins who started from the same version gets the first one's save", async () => {
-  const app = await startAdmin()
-  const { updatedAt } = await readOfficePage(await app.asAdmin('GET', `${PATH}/terms`))
-  app.clock.advance(1000)
-
-  const first = await app.asAdmin('PUT', `${PATH}/terms`, { title: 'One', updatedAt })
-  const second = await app.asAdmin('PUT', `${PATH}/terms`, { title: 'Two', updatedAt })
-
-  expect([first.status, second.status]).toEqual([200, 409])
-  expect(await second.json()).toMatchObject({ current: await readOfficePage(first) })
-})
-
 test('an earlier version comes back, and the page stays published', async () => {
-  const app = await startAdmin()
+  const app = await startAsAdmin()
   const { id } = await publishOfficePage(app.services, 'terms')
   await publishOfficePage(app.services, 'terms', { content: '<p>Later.</p>' })
 
@@ -194,15 +177,4 @@ test('an earlier version comes back, and the page stays published', async () => 
     await app.asAdmin('GET', `${PATH}/${id}/versions`)
   ).json()
   expect(items.map(({ cause }) => cause)).toEqual(['restored', 'saved', 'saved', 'created'])
-})
-
-test('a change is in the activity record with the title of the page', async () => {
-  const app = await startAdmin()
-
-  await app.asAdmin('PUT', `${PATH}/terms`, WHOLE)
-
-  const activity = await app.asAdmin('GET', '/api/admin/activity')
-  expect(await activity.json()).toMatchObject({
-    items: [{ action: 'updated', subject: expect.stringContaining('page “Terms') }, {}],
-  })
 })

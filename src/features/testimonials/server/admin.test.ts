@@ -116,14 +116,6 @@ test('a change keeps omitted fields, and null ones that cannot be empty', async 
   })
 })
 
-test('null and blank clear the photo', async () => {
-  const { send, services } = await start()
-  for (const imageUrl of ['', null]) {
-    const { id } = await buildTestimonial(services, { imageUrl: 'https://a.example/a.jpg' })
-    expect((await send('PUT', `/${id}`, { imageUrl })).body).toMatchObject({ imageUrl: null })
-  }
-})
-
 test('a stored photo is named by its id and shown in small squares', async () => {
   const app = await start()
   const photo = await buildPhoto(app)
@@ -167,6 +159,7 @@ test('another URL, a blank one or a null id replaces a stored photo', async () =
   expect(await put({ imageUrl: elsewhere })).toMatchObject({ imageId: null, imageUrl: elsewhere })
   expect(await put({ imageUrl: '' })).toMatchObject({ imageId: null, imageUrl: null })
   expect(await put({ imageId: null })).toMatchObject({ imageId: null, imageUrl: null })
+  expect(await put({ imageUrl: null })).toMatchObject({ imageId: null, imageUrl: null })
 })
 
 test("a deleted image is no longer anybody's photo", async () => {
@@ -206,29 +199,6 @@ test('a save from an older version gets the stored testimonial', async () => {
   expect((await send('PUT', `/${id}`, { name: 'Third' })).body).toMatchObject({ name: 'Third' })
 })
 
-test('a save that is sent again is no conflict with itself', async () => {
-  const { send, services, list } = await start()
-  const { id, updatedAt } = await buildTestimonial(services)
-  const input = { name: ' First ', isActive: false, imageUrl: '/media/none.webp', updatedAt }
-
-  const first = await send('PUT', `/${id}`, input)
-
-  expect(await send('PUT', `/${id}`, input)).toEqual(first)
-  expect(await send('PUT', `/${id}`, { ...input, rating: 1 })).toMatchObject({ status: 409 })
-  expect(await list()).toEqual([first.body])
-})
-
-test('one of two admins who save at the same moment gets a conflict', async () => {
-  const { send, services } = await start()
-  const { id, updatedAt } = await buildTestimonial(services)
-
-  const answers = await Promise.all(
-    ['One', 'Two'].map((name) => send('PUT', `/${id}`, { name, updatedAt })),
-  )
-
-  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-})
-
 test('a deleted testimonial is gone from the homepage, and a missing one is 404', async () => {
   const { send, services, request } = await start()
   const { id } = await buildTestimonial(services)
@@ -241,19 +211,4 @@ test('a deleted testimonial is gone from the homepage, and a missing one is 404'
   expect((await send('DELETE', `/${id}`)).status).toBe(404)
   expect((await send('PUT', `/${id}`, INPUT)).status).toBe(404)
   expect((await send('PUT', '/x', INPUT)).status).toBe(404)
-})
-
-test('without a token testimonials cannot be read or written', async () => {
-  const { request, services, list } = await start()
-  const { id } = await buildTestimonial(services)
-
-  for (const [method, url] of [
-    ['GET', ''],
-    ['POST', ''],
-    ['PUT', `/${id}`],
-    ['DELETE', `/${id}`],
-  ]) {
-    expect((await request(`/api/admin/testimonials${url}`, { method })).status).toBe(401)
-  }
-  expect(await list()).toHaveLength(1)
 })

@@ -58,6 +58,7 @@ function shown(): string | undefined {
   return label
 }
 
+const nextButton = () => screen.getByRole('button', { name: 'Next testimonial' })
 const live = () => document.querySelector('[aria-live]')?.getAttribute('aria-live')
 
 const showWith = (fetch: () => Response | Promise<Response>) =>
@@ -93,26 +94,22 @@ describe('rotation', () => {
     expect(shown()).toBe('2 of 3')
   })
 
-  test('it waits while the mouse rests on it', () => {
-    showThree()
-    const carousel = screen.getByLabelText('Testimonials')
+  const mouse = { pointerType: 'mouse' }
 
-    fireEvent.pointerEnter(carousel, { pointerType: 'mouse' })
+  test.for([
+    [
+      'the mouse rests on it',
+      () => fireEvent.pointerEnter(screen.getByLabelText('Testimonials'), mouse),
+      () => fireEvent.pointerLeave(screen.getByLabelText('Testimonials'), mouse),
+    ],
+    ['the focus is inside', () => nextButton().focus(), () => nextButton().blur()],
+  ] as const)('it waits while %s', ([, begin, end]) => {
+    showThree()
+
+    act(() => void begin())
     pass(20_000)
     expect(shown()).toBe('1 of 3')
-    fireEvent.pointerLeave(carousel, { pointerType: 'mouse' })
-    pass(8000)
-    expect(shown()).toBe('2 of 3')
-  })
-
-  test('it waits while the focus is inside', () => {
-    showThree()
-    const next = screen.getByRole('button', { name: 'Next testimonial' })
-
-    act(() => next.focus())
-    pass(20_000)
-    expect(shown()).toBe('1 of 3')
-    act(() => next.blur())
+    act(() => void end())
     pass(8000)
     expect(shown()).toBe('2 of 3')
   })
@@ -208,18 +205,13 @@ describe('an item', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  test('loads its photo once a tenth of it is in view', () => {
+  test('loads its photo once a tenth of it is in view, or falls back to the letter', () => {
     render(buildCarousel([testimonial(1, { imageUrl: '/photo.webp' })]))
 
     expect(screen.queryByRole('img')).toBeNull()
     expect(observers[0]?.options).toEqual({ threshold: 0.1 })
     act(() => observers[0]?.callback([{ isIntersecting: true }]))
     expect(screen.getByRole('img').getAttribute('src')).toBe('/photo.webp')
-  })
-
-  test('falls back to the letter when the photo cannot be loaded', () => {
-    render(buildCarousel([testimonial(1, { imageUrl: '/gone.webp' })]))
-    act(() => observers[0]?.callback([{ isIntersecting: true }]))
 
     fireEvent.error(screen.getByRole('img'))
 
@@ -229,20 +221,17 @@ describe('an item', () => {
 })
 
 describe('without items', () => {
-  test('says that it is loading', () => {
-    showWith(() => new Promise(() => {}))
-
-    expect(screen.getByText('Loading testimonials...')).toBeTruthy()
-  })
+  const NONE = 'No testimonials available at this time.'
 
   test.each([
-    ['there are none', () => Response.json([])],
-    ['they cannot be read', () => new Response('down', { status: 500 })],
-  ])('says so when %s', async (_, fetch) => {
+    ['they are loading', () => new Promise<never>(() => {}), 'Loading testimonials...'],
+    ['there are none', () => Response.json([]), NONE],
+    ['they cannot be read', () => new Response('down', { status: 500 }), NONE],
+  ])('says so when %s', async (_, fetch, text) => {
     vi.useRealTimers()
     showWith(fetch)
 
-    expect(await screen.findByText('No testimonials available at this time.')).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 })
 

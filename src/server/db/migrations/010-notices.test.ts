@@ -1,19 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../../log/log.ts'
-import { migrate, openWithoutMigrating } from '../open.ts'
+import { expect, test } from 'vitest'
+import { openOlderDatabase } from '#test/older-database.ts'
 import { runRawQuery } from '#test/raw-query.ts'
+import { migrate } from '../open.ts'
 
 const TIME = '2026-01-05T12:00:00.000Z'
 
 test('earlier messages count as notified, except suspected spam', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'migration-test-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const db = await openWithoutMigrating({ dataDir, databaseUrl: undefined }, createLog('silent'))
-  onTestFinished(() => db.destroy())
-  await migrate(db, { upTo: '008-media-moves' })
+  const db = await openOlderDatabase('008-media-moves')
   for (const [name, status] of [
     ['Told', 'answered'],
     ['Older', 'new'],

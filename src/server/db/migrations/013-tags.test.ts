@@ -1,20 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../../log/log.ts'
-import { migrate, openWithoutMigrating } from '../open.ts'
+import { expect, test } from 'vitest'
+import { openOlderDatabase } from '#test/older-database.ts'
 import { runRawQuery } from '#test/raw-query.ts'
+import { migrate } from '../open.ts'
 
 const TIME = '2026-01-05T12:00:00.000Z'
 const DUE = '2026-02-01T12:00:00.000Z'
 
 test('earlier posts are found by their tags, and so are those in the trash', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'migration-test-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const db = await openWithoutMigrating({ dataDir, databaseUrl: undefined }, createLog('silent'))
-  onTestFinished(() => db.destroy())
-  await migrate(db, { upTo: '012-history' })
+  const db = await openOlderDatabase('012-history')
   for (const [slug, status, scheduledFor, tags] of [
     ['published', 'published', null, '["Caf\u00c9","cafe\u0301","Budget"]'],
     ['scheduled', 'scheduled', DUE, '["Budget"]'],

@@ -1,17 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../../log/log.ts'
-import { migrate, openWithoutMigrating } from '../open.ts'
+import { expect, test } from 'vitest'
+import { openOlderDatabase } from '#test/older-database.ts'
 import { runRawQuery } from '#test/raw-query.ts'
+import { migrate } from '../open.ts'
 
 test('the second copy of a message goes where it was suspected spam, and only there', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'migration-test-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const db = await openWithoutMigrating({ dataDir, databaseUrl: undefined }, createLog('silent'))
-  onTestFinished(() => db.destroy())
-  await migrate(db, { upTo: '019-sessions' })
+  const db = await openOlderDatabase('019-sessions')
   for (const suspected of ['unseen', 'seen', null]) {
     await runRawQuery(db, {
       text: `insert into contact_messages

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../../log/log.ts'
-import { migrate, openWithoutMigrating } from '../open.ts'
+import { expect, test } from 'vitest'
+import { openOlderDatabase } from '#test/older-database.ts'
 import { runRawQuery } from '#test/raw-query.ts'
+import { migrate } from '../open.ts'
 
 const TIME = '2026-01-05T12:00:00.000Z'
 
@@ -54,11 +51,7 @@ const ENTRIES: [action: string, subject: string, kind: string][] = [
 ]
 
 test('entries of the activity record from before get their kind by their words', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'migration-test-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const db = await openWithoutMigrating({ dataDir, databaseUrl: undefined }, createLog('silent'))
-  onTestFinished(() => db.destroy())
-  await migrate(db, { upTo: '021-suspected' })
+  const db = await openOlderDatabase('021-suspected')
   for (const [action, subject] of ENTRIES) {
     await runRawQuery(db, {
       text: `insert into activity (created_at, username, action, subject, address)

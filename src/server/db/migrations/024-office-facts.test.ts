@@ -1,17 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openOlderDatabase } from '#test/older-database.ts'
 import { runRawQuery } from '#test/raw-query.ts'
-import { createLog } from '../../log/log.ts'
-import { migrate, openWithoutMigrating } from '../open.ts'
+import { migrate } from '../open.ts'
 
 test('an office keeps the facts that it has set', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'migration-test-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const db = await openWithoutMigrating({ dataDir, databaseUrl: undefined }, createLog('silent'))
-  onTestFinished(() => db.destroy())
-  await migrate(db, { upTo: '021-suspected' })
+  const db = await openOlderDatabase('021-suspected')
   await runRawQuery(db, {
     text: `insert into office
       (id, site_name, contact_to, notice_text, notice_from, notice_until, updated_at)

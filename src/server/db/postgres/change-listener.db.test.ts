@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { signIn } from '#test/admin.ts'
-import { ON_POSTGRES, startApp } from '#test/app.ts'
+import { ON_POSTGRES, startApp, type App } from '#test/app.ts'
 import { createLog } from '../../log/log.ts'
 import { listenForChanges } from './change-listener.ts'
 import { acquireLease } from '../installation-store.ts'
@@ -215,8 +215,6 @@ async function listening(options: { url: string; db: Db; onChange: () => void })
   const listener = await listenForChanges({ ...options, log: createLog('silent') })
   onTestFinished(() => listener.close())
 }
-
-type App = Awaited<ReturnType<typeof startApp>>
 
 async function startListening({ services, db }: App) {
   const onChange = vi.fn<() => void>()

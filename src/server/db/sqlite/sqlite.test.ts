@@ -1,11 +1,11 @@
-import { mkdtemp, open as openFile, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open as openFile, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { openDatabase } from '../open.ts'
+import { createFolder } from '#test/folder.ts'
 import { runRawQuery } from '#test/raw-query.ts'
 import type { Db } from '../tables.ts'
 
@@ -132,8 +132,7 @@ test.for([
 )
 
 async function open() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sqlite-test-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await createFolder()
   const db = await openDatabase({ dataDir, databaseUrl: undefined }, createLog('silent'))
   onTestFinished(() => db.destroy())
   return { db, dataDir, file: path.join(dataDir, 'site.db') }

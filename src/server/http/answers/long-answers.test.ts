@@ -158,7 +158,6 @@ async function serve(bounds: Bounds) {
     void listener(incoming, outgoing)
   })
   const port = await listen(server)
-  onTestFinished(() => server.close().closeAllConnections())
   return { port, arrived }
 }
 

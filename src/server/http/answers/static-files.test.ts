@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createFolder } from '#test/folder.ts'
 import { staticFiles, type FindFile } from './static-files.ts'
 import type { Visit } from './stored-response.ts'
 
@@ -18,7 +18,7 @@ test.for([
 })
 
 test('a file that a new build has removed is still sent', async () => {
-  const folder = await createFolder(['old.js'])
+  const folder = await createFiles(['old.js'])
   const findFile = staticFiles([{ folder, prefix: '/', headers: {} }], {})
 
   await rm(path.join(folder, 'old.js'))
@@ -33,7 +33,7 @@ test.for(['.env', 'main.ts', 'page.html', 'boot.js.map'])('%s is not sent at all
 })
 
 test('a file is sent in the encodings it was built in, otherwise uncompressed', async () => {
-  const folder = await createFolder(['boot.js', 'boot.js.br', 'boot.js.gz', 'font.woff2'])
+  const folder = await createFiles(['boot.js', 'boot.js.br', 'boot.js.gz', 'font.woff2'])
   const findFile = staticFiles([{ folder, prefix: '/', headers: {} }], {})
   const getContentEncoding = (url: string, accepted: string) =>
     new Map(findFile(visit(url, { 'accept-encoding': accepted }))?.headers).get('Content-Encoding')
@@ -49,13 +49,12 @@ function visit(url: string, headers: Visit['headers'] = {}): Visit {
 }
 
 async function serveFiles(names: string[]): Promise<FindFile> {
-  const folder = await createFolder(names)
+  const folder = await createFiles(names)
   return staticFiles([{ folder, prefix: '/', headers: {} }], {})
 }
 
-async function createFolder(names: string[]): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'static-files-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+async function createFiles(names: string[]): Promise<string> {
+  const folder = await createFolder()
   for (const name of names) await writeFile(path.join(folder, name), 'bytes')
   return folder
 }

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listen } from '#test/listen.ts'
 import { streamText } from './streams.ts'
 
@@ -65,6 +65,5 @@ async function serve(answer: () => Promise<Response>): Promise<string> {
   const listener = getRequestListener(answer, { overrideGlobalObjects: false })
   const server = createServer((request, response) => void listener(request, response))
   const port = await listen(server)
-  onTestFinished(() => void server.close())
   return `http://127.0.0.1:${port}`
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { IncomingHttpHeaders, Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
-import { listen, getPort } from '#test/listen.ts'
+import { listen } from '#test/listen.ts'
+import { getPort } from '#test/port.ts'
 import { StoredResponse, type FindAnswer } from '../answers/stored-response.ts'
 import { createWebServer, type RecordAnswer } from '../web-server/web-server.ts'
 import { addFastPath } from './fast-path.ts'
@@ -42,10 +42,6 @@ export async function start(
   })
   if (findAnswer) addFastPath(web, { findAnswer, recordAnswer })
   await listen(server)
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   return server
 }
 

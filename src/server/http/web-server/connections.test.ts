@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen } from '#test/listen.ts'
 import { addFastPath } from '../fast-path/fast-path.ts'
 import { StoredResponse } from '../answers/stored-response.ts'
@@ -130,10 +130,6 @@ async function start(limits: Parameters<typeof createWebServer>[1] = {}) {
     },
   })
   const port = await listen(server)
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
     const accepted = once(server, 'connection')
     const socket = connect({ port, host: '127.0.0.1', localAddress }).setEncoding('latin1')

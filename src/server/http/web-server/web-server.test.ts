@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen } from '#test/listen.ts'
 import { createWebServer } from './web-server.ts'
 import { PATIENCE } from '#test/patience.ts'
@@ -12,14 +12,9 @@ async function start(limits?: Parameters<typeof createWebServer>[1]) {
   const { server, attach, refusals } = createWebServer(HEADERS, limits)
   attach((request, response) => {
     if (request.url === '/slow') response.write('half an answer')
-    else if (request.url === '/body') request.resume().on('end', () => response.end('an answer'))
     else response.end('an answer')
   })
   const port = await listen(server)
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   return { server, port, refusals }
 }
 
@@ -85,7 +80,6 @@ test('a refusal follows an answer that is finished', async () => {
 test('a request before the site is ready waits for it', async () => {
   const { server, attach } = createWebServer(HEADERS)
   const port = await listen(server)
-  onTestFinished(() => void server.close())
   const early = conversation(port, `${GET}Connection: close\r\n\r\n`)
   await once(server, 'request')
 
@@ -100,17 +94,6 @@ test('time, sizes and connections of a client are bounded', async () => {
   expect(server.headersTimeout).toBeLessThanOrEqual(15_000)
   expect(server.requestTimeout).toBeLessThanOrEqual(60_000)
   expect(server.timeout).toBeGreaterThan(0)
-})
-
-test('a body that does not arrive in time is refused in JSON and counted', async () => {
-  const { port, refusals } = await start({ connectionsMax: 9, anonymousBodyMs: 20 })
-  const begun = 'POST /body HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\nhalf'
-
-  const [head = '', body = ''] = (await conversation(port, begun)).split('\r\n\r\n')
-
-  expect(head).toMatch(/^HTTP\/1\.1 408 /)
-  expect(JSON.parse(body)).toEqual({ message: 'The request took too long to arrive' })
-  expect(refusals.counts.requests).toEqual({ 408: 1 })
 })
 
 test('an answer is recorded with its status once its client has it', async () => {
@@ -136,6 +119,5 @@ async function startNoting(listener: RequestListener) {
   const notes: string[] = []
   attach(listener, ({ method, url }, status) => void notes.push(`${method} ${url} ${status}`))
   const port = await listen(server)
-  onTestFinished(() => void server.close())
   return { port, notes }
 }

@@ -78,19 +78,18 @@ test('a file picker that is closed without a choice leaves its dialog open', () 
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('a confirmation focuses Cancel, and is busy while the confirmed action runs', () => {
-  const onConfirm = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
+function openConfirmation(onConfirm: () => unknown = () => {}) {
   render(
-    <ConfirmDialog
-      title="Delete it?"
-      confirmLabel="Delete"
-      onConfirm={onConfirm}
-      onCancel={() => {}}
-    >
+    <ConfirmDialog title="Really?" confirmLabel="Delete" onConfirm={onConfirm} onCancel={() => {}}>
       <p>This cannot be undone.</p>
     </ConfirmDialog>,
   )
-  const confirm = screen.getByRole('button', { name: 'Delete' })
+  return screen.getByRole('button', { name: 'Delete' })
+}
+
+test('a confirmation focuses Cancel, and is busy while the confirmed action runs', () => {
+  const onConfirm = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
+  const confirm = openConfirmation(onConfirm)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
 
   fireEvent.click(confirm)
@@ -100,11 +99,7 @@ test('a confirmation focuses Cancel, and is busy while the confirmed action runs
 })
 
 test('a confirmation is announced with its consequences', () => {
-  render(
-    <ConfirmDialog title="Really?" confirmLabel="Delete" onConfirm={() => {}} onCancel={() => {}}>
-      <p>This cannot be undone.</p>
-    </ConfirmDialog>,
-  )
+  openConfirmation()
 
   const described = screen.getByRole('alertdialog').getAttribute('aria-describedby')
 
@@ -113,12 +108,7 @@ test('a confirmation is announced with its consequences', () => {
 
 test('a double click on the button that opens a confirmation does not confirm', () => {
   const onConfirm = vi.fn<() => void>()
-  render(
-    <ConfirmDialog title="Really?" confirmLabel="Delete" onConfirm={onConfirm} onCancel={() => {}}>
-      <p>This cannot be undone.</p>
-    </ConfirmDialog>,
-  )
-  const confirm = screen.getByRole('button', { name: 'Delete' })
+  const confirm = openConfirmation(onConfirm)
 
   fireEvent.click(confirm, { detail: 2 })
   expect(onConfirm).not.toHaveBeenCalled()

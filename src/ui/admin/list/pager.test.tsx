@@ -38,9 +38,3 @@ test('a step beyond the end keeps its place and does nothing', () => {
   expect(onPage).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
 })
-
-test('a list of one page has no pager', () => {
-  show(1, 1)
-
-  expect(screen.queryByRole('navigation')).toBeNull()
-})

@@ -2,18 +2,11 @@ import { expect, test } from 'vitest'
 import { startApp as startSite } from '#test/app.ts'
 import { startApp, startPasskey } from './change-factors.ts'
 import { issueChallenge } from './challenges.ts'
+import { makeAdmin } from './testing.ts'
 
 test('an admin who is deleted while adding a factor has to sign in', async () => {
   const { services } = await startSite()
-  const admin = {
-    id: 4711,
-    username: 'Clerk',
-    sessionHash: '',
-    signInIp: '127.0.0.1',
-    signedInAt: services.clock.now(),
-    authenticatedAt: undefined,
-    factorNeeded: undefined,
-  }
+  const admin = makeAdmin(4711)
 
   for (const begin of [startApp, startPasskey]) {
     await expect(begin(services, admin)).rejects.toMatchObject({ status: 401 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
+import { ADMIN, callsWith, startAsAdmin } from '#test/admin.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { factorSchema, passkeyRequestSchema } from '../../factor-schema.ts'
 import { askForOwnPasskey, reauthenticate } from '../sessions/reauthenticate.ts'
-import { addPasskey, answerTo, askedAfterPassword, createPasskey } from './testing.ts'
+import { addClerk } from '../testing.ts'
+import { addPasskey, answerTo, askedAfterPassword, createPasskey, makeAdmin } from './testing.ts'
 
 const FACTORS = '/api/admin/factors'
 const ALONE = '/api/admin/login/passkey'
@@ -13,6 +14,10 @@ async function startWithPasskey() {
   return { ...app, ...(await addPasskey(app)) }
 }
 type App = Awaited<ReturnType<typeof startWithPasskey>>
+
+async function askToAdd({ asAdmin }: Pick<App, 'asAdmin'>): Promise<{ challenge: string }> {
+  return (await asAdmin('POST', `${FACTORS}/passkey/options`)).json()
+}
 
 const askedAlone = async ({ request }: Pick<App, 'request'>) =>
   passkeyRequestSchema.parse(await (await request(ALONE, { method: 'POST' })).json())
@@ -43,9 +48,7 @@ describe('a passkey', () => {
   test('is added once, and listed without its key', async () => {
     const app = await startWithPasskey()
 
-    const { challenge }: { challenge: string } = await (
-      await app.asAdmin('POST', `${FACTORS}/passkey/options`)
-    ).json()
+    const { challenge } = await askToAdd(app)
     const again = await app.asAdmin('POST', `${FACTORS}/passkey`, {
       response: app.passkey.register({ challenge }),
     })
@@ -63,9 +66,7 @@ describe('a passkey', () => {
     ['another challenge', { challenge: 'QUJDREVGR0g' }],
   ])('that was made for %s is refused', async (_, change) => {
     const app = await startAsAdmin()
-    const options: { challenge: string } = await (
-      await app.asAdmin('POST', `${FACTORS}/passkey/options`)
-    ).json()
+    const options = await askToAdd(app)
     const response = createPasskey().register({ ...options, ...change })
 
     const refused = await app.asAdmin('POST', `${FACTORS}/passkey`, { response })
@@ -81,9 +82,7 @@ describe('a passkey', () => {
     [{ format: 'apple', certificate: true }, 400],
   ])('that is vouched for by %j is answered %i', async (statement, status) => {
     const app = await startAsAdmin()
-    const options: { challenge: string } = await (
-      await app.asAdmin('POST', `${FACTORS}/passkey/options`)
-    ).json()
+    const options = await askToAdd(app)
     const response = createPasskey().register(options, statement)
 
     expect((await app.asAdmin('POST', `${FACTORS}/passkey`, { response })).status).toBe(status)
@@ -120,9 +119,7 @@ describe('after the password', () => {
 
   test('a passkey of another account does not', async () => {
     const app = await startWithPasskey()
-    await app.asAdmin('POST', '/api/admin/users', { username: 'Clerk', password: 'clerk-words' })
-    const clerk = await signIn(app, { username: 'Clerk', password: 'clerk-words' })
-    const theirs = await addPasskey(clerk)
+    const theirs = await addPasskey(await addClerk(app))
     const { challenge } = await askedAfterPassword(app, ADMIN)
 
     const response = theirs.passkey.assert({ challenge })
@@ -204,24 +201,16 @@ describe('a passkey alone', () => {
   })
 })
 
-const admin = (id: number) => ({
-  id,
-  username: 'admin',
-  sessionHash: '',
-  signInIp: '127.0.0.1',
-  signedInAt: new Date(0),
-  authenticatedAt: undefined,
-  factorNeeded: undefined,
-})
-
 describe('a proof by passkey of an admin who is signed in', () => {
   test('is valid for the admin who was asked, and only once', async () => {
     const app = await startWithPasskey()
-    const { challenge } = await askForOwnPasskey(app.services, admin(1))
+    const { challenge } = await askForOwnPasskey(app.services, makeAdmin(1))
     const response = app.passkey.assert({ challenge })
 
-    await expect(reauthenticate(app.services, admin(1), { response })).resolves.toBeUndefined()
-    await expect(reauthenticate(app.services, admin(1), { response })).rejects.toThrow('passkey')
+    await expect(reauthenticate(app.services, makeAdmin(1), { response })).resolves.toBeUndefined()
+    await expect(reauthenticate(app.services, makeAdmin(1), { response })).rejects.toThrow(
+      'passkey',
+    )
   })
 
   test('opens sensitive steps without the password', async () => {
@@ -242,16 +231,18 @@ describe('a proof by passkey of an admin who is signed in', () => {
 
   test('is not offered without a passkey, and refuses one of another admin', async () => {
     const app = await startWithPasskey()
-    const { challenge } = await askForOwnPasskey(app.services, admin(1))
+    const { challenge } = await askForOwnPasskey(app.services, makeAdmin(1))
     const response = app.passkey.assert({ challenge })
 
-    await expect(askForOwnPasskey(app.services, admin(2))).rejects.toThrow('no passkey')
-    await expect(reauthenticate(app.services, admin(2), { response })).rejects.toThrow('passkey')
+    await expect(askForOwnPasskey(app.services, makeAdmin(2))).rejects.toThrow('no passkey')
+    await expect(reauthenticate(app.services, makeAdmin(2), { response })).rejects.toThrow(
+      'passkey',
+    )
   })
 
   test('is not called wrong when the database fails, and a new passkey is not called late', async () => {
     const app = await startWithPasskey()
-    const { challenge } = await askForOwnPasskey(app.services, admin(1))
+    const { challenge } = await askForOwnPasskey(app.services, makeAdmin(1))
     const proof = { response: app.passkey.assert({ challenge }) }
     const created = { response: createPasskey().register({ challenge }) }
     await app.db.schema.dropTable('challenges').execute()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN, signIn, startAsAdmin } from '#test/admin.ts'
 import { recoveryCodesSchema } from '../../factor-schema.ts'
+import { addClerk, CLERK } from '../testing.ts'
 import {
   addApp,
   answerTo,
@@ -55,10 +56,8 @@ test('each recovery code signs in once, however it is typed', async () => {
 test('a recovery code opens only its own account', async () => {
   const app = await startWithApp()
   const [code = ''] = await createRecoveryCodes(app)
-  const clerk = { username: 'Clerk', password: 'clerk-words' }
-  await app.asAdmin('POST', '/api/admin/users', clerk)
-  await addApp({ ...app, ...(await signIn(app, clerk)) })
-  const { challenge } = await askedAfterPassword(app, clerk)
+  await addApp({ ...app, ...(await addClerk(app)) })
+  const { challenge } = await askedAfterPassword(app, CLERK)
 
   const answer = await answerTo(app, { challenge, method: 'recovery', code })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { factorSchema, newAppSchema } from '../../factor-schema.ts'
+import { addClerk } from '../testing.ts'
 import {
   addApp,
   answerTo,
@@ -56,8 +57,7 @@ describe('an authenticator app', () => {
 
   test('of another admin cannot be confirmed or removed', async () => {
     const app = await startWithApp()
-    await app.asAdmin('POST', '/api/admin/users', { username: 'Clerk', password: 'clerk-words' })
-    const clerk = await signIn(app, { username: 'Clerk', password: 'clerk-words' })
+    const clerk = await addClerk(app)
     const { id, secret } = newAppSchema.parse(
       await (await app.asAdmin('POST', `${FACTORS}/totp`)).json(),
     )
@@ -172,7 +172,7 @@ describe('the question after the right password', () => {
 
   test.each(['change-password', 'delete'])('is void after %s', async (what) => {
     const app = await startWithApp()
-    await app.asAdmin('POST', '/api/admin/users', { username: 'Clerk', password: 'clerk-words' })
+    await addClerk(app)
     const { challenge } = await asked(app)
 
     const gone =

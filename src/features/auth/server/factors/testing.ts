@@ -16,6 +16,17 @@ const STEP_MS = 30_000
 const SIGN_IN_PATH = '/api/admin/login'
 const FACTORS = '/api/admin/factors'
 
+/** An admin as the guard of a route finds them. */
+export const makeAdmin = (id: number) => ({
+  id,
+  username: 'admin',
+  sessionHash: '',
+  signInIp: '127.0.0.1',
+  signedInAt: new Date(0),
+  authenticatedAt: undefined,
+  factorNeeded: undefined,
+})
+
 /** The code that an app with this secret shows now, or so many steps later. */
 export function generateTotpCode(secret: string, { clock }: Pick<App, 'clock'>, steps = 0): string {
   const timestamp = clock.now().getTime() + steps * STEP_MS

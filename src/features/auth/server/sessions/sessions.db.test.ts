@@ -16,15 +16,6 @@ type Call = Awaited<ReturnType<typeof signIn>>['asAdmin']
 
 const fetchStatus = async (call: Call) => (await call('GET', PATH)).status
 
-test('a session names its admin', async () => {
-  const { asAdmin } = await signIn(await startApp())
-
-  const response = await asAdmin('GET', PATH)
-
-  expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ id: expect.any(Number), username: 'admin' })
-})
-
 test('a session that is used every hour ends after two weeks', async () => {
   const { asAdmin, ...app } = await startAsAdmin()
 
@@ -98,30 +89,27 @@ test('logging out ends this session alone', async () => {
   expect(await fetchStatus(two.asAdmin)).toBe(200)
 })
 
-test.each([
-  ['nothing', undefined],
-  ['no scheme', 'TOKEN'],
-  ['another scheme', 'Basic TOKEN'],
-  ['no token', 'Bearer '],
-  ['more than a token', 'Bearer TOKEN TOKEN'],
-  ['a cut token', 'Bearer CUT'],
-  ['a token of nobody', `Bearer ${'A'.repeat(43)}`],
-  ['a very long token', `Bearer ${'A'.repeat(7000)}`],
-  ['the hash of a token', 'Bearer HASH'],
-])('%s proves nothing', async (_name, template) => {
+test('nothing but the token in its place proves a session', async () => {
   const { token, ...app } = await startAsAdmin()
   const [session] = await app.db.selectFrom('sessions').selectAll().execute()
-  const value = template
-    ?.replaceAll('TOKEN', token)
-    .replace('CUT', token.slice(0, -1))
-    .replace('HASH', session?.token_hash ?? '')
 
-  const response = await app.request(PATH, {
-    headers: value === undefined ? {} : { Authorization: value },
-  })
+  for (const value of [
+    '',
+    token,
+    `Basic ${token}`,
+    'Bearer ',
+    `Bearer ${token} ${token}`,
+    `Bearer ${token.slice(0, -1)}`,
+    `Bearer ${'A'.repeat(43)}`,
+    `Bearer ${'A'.repeat(7000)}`,
+    `Bearer ${session?.token_hash}`,
+  ]) {
+    const response = await app.request(PATH, { headers: { Authorization: value } })
 
-  expect(response.status).toBe(401)
-  expect(await response.json()).toEqual({ message: 'Please sign in' })
+    expect([value, response.status]).toEqual([value, 401])
+    expect(await response.json()).toEqual({ message: 'Please sign in' })
+  }
+  expect((await app.request(PATH)).status).toBe(401)
 })
 
 test('a token in the address or in a cookie is ignored', async () => {

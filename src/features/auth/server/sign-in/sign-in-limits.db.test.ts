@@ -4,7 +4,7 @@ import { LIMITS } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { ADMIN } from '#test/admin.ts'
 import { countAttempt } from './sign-in-limits.ts'
-import { DAY, startBehindProxy, wait, WRONG } from './testing.ts'
+import { DAY, occupySlots, startBehindProxy, wait, WRONG } from './testing.ts'
 
 test.for([
   ['IPv4', (number: number) => `203.0.113.${number}`],
@@ -116,8 +116,7 @@ test('a turn that was not processed in time is kept', async () => {
   await attack()
   await statusFrom('192.0.2.1', ADMIN)
   wait(60)
-  const { promise: work, resolve: release } = Promise.withResolvers<void>()
-  for (let count = 0; count < 22; count += 1) void services.passwordSlots.run(() => work)
+  const { release } = occupySlots({ services }, 22)
 
   expect(await statusFrom('192.0.2.1', ADMIN)).toBe(503)
   release()
@@ -128,8 +127,7 @@ test('a turn that was not processed in time is kept', async () => {
 test('a known address does not wait behind guesses from unknown ones', async () => {
   const { statusFrom, services } = await startBehindProxy()
   await statusFrom('192.0.2.1', ADMIN)
-  const { promise: work, resolve: release } = Promise.withResolvers<void>()
-  for (let count = 0; count < 22; count += 1) void services.passwordSlots.run(() => work)
+  const { release } = occupySlots({ services }, 22)
 
   const known = statusFrom('192.0.2.1', ADMIN)
   expect(await statusFrom('203.0.113.1')).toBe(503)

@@ -7,7 +7,16 @@ export const WRONG = { ...ADMIN, password: 'wrong-password' }
 export const DAY = 24 * 3_600_000
 const BEFORE_SLOWED = LIMITS.loginAccount.points
 
+type App = Awaited<ReturnType<typeof startApp>>
+
 export const wait = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000)
+
+/** Gives the hashing of passwords this much other work, which ends when `release` is called. */
+export function occupySlots({ services }: Pick<App, 'services'>, count: number) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  for (let work = 0; work < count; work += 1) void services.passwordSlots.run(() => promise)
+  return { release }
+}
 
 /** A site behind a proxy that says where a sign-in comes from, and the time that limits go by. */
 export async function startBehindProxy() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ADMIN, signIn, signInFrom, type callsWith } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
+import { listMails, listMailSummaries } from '../testing.ts'
 
 const CLERK = { username: 'clerk', password: 'second-password', email: 'clerk@town.example' }
 const MINUTE = 60_000
-type App = Awaited<ReturnType<typeof start>>
 
 async function start() {
   const app = await startApp({ TRUST_PROXY: 'true', CONTACT_TO: 'office@town.example' })
@@ -13,11 +13,6 @@ async function start() {
     return signInFrom(app, address, credentials)
   }
   return { ...app, from }
-}
-
-const listMailSummaries = async ({ db }: Pick<App, 'db'>) => {
-  const mails = await db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()
-  return mails.map(({ recipient, subject }) => `${recipient}: ${subject.split(' | ')[0]}`)
 }
 
 test('an admin is notified of a sign-in from a new network, but not of the first or later ones', async () => {
@@ -33,7 +28,7 @@ test('an admin is notified of a sign-in from a new network, but not of the first
   await app.from('198.51.100.8', CLERK)
 
   expect(await listMailSummaries(app)).toEqual(['clerk@town.example: A sign-in from a new network'])
-  const [mail] = await app.db.selectFrom('outbox_mails').selectAll().execute()
+  const [mail] = await listMails(app)
   expect(mail?.body).toContain('198.51.100.x, Another program')
 })
 
@@ -83,7 +78,7 @@ test('new rules of signing in are announced to every admin and on the overview',
     `clerk@town.example: ${title}`,
     `office@town.example: ${title}`,
   ])
-  const [mail] = await app.db.selectFrom('outbox_mails').selectAll().execute()
+  const [mail] = await listMails(app)
   expect(mail?.body).toContain(
     'admin changed the sign-in rules: sessions end after 15 minutes of inactivity instead of 120; every admin needs a second factor starting March 9, 2026.',
   )

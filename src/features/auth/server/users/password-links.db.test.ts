@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
 import { addApp } from '../factors/testing.ts'
+import { CLERK, listMailSummaries } from '../testing.ts'
 
-const CLERK = { username: 'Clerk', password: 'clerk-words', email: 'clerk@town.example' }
 const NEW = 'three unrelated words'
 const HOUR = 60 * 60_000
 
@@ -20,11 +20,7 @@ async function start() {
     const token = new URLSearchParams(link.hash.slice(1)).get('token')
     return app.postJson('/api/admin/login/new-password', { token, newPassword })
   }
-  const listMails = async () => {
-    const mails = await app.db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()
-    return mails.map(({ recipient, subject }) => `${recipient}: ${subject.split(' | ')[0]}`)
-  }
-  return { ...app, asAdmin, makeLink, setPassword, listMails }
+  return { ...app, asAdmin, makeLink, setPassword }
 }
 
 test('a password link sets a new password once and ends the old sessions', async () => {
@@ -88,7 +84,7 @@ test('both admins are notified of the link and of the new password, and both are
   const app = await start()
   await app.setPassword(await app.makeLink())
 
-  expect(await app.listMails()).toEqual([
+  expect(await listMailSummaries(app)).toEqual([
     'office@town.example: A password link was made',
     'clerk@town.example: A password link was made',
     'office@town.example: A password was set by a link',

@@ -103,12 +103,6 @@ test('an existing admin keeps such a name, even as a setting', async () => {
   expect(await fetchUsers(session)).toMatchObject([{ username }])
 })
 
-test('the first admin signs in with a name in another Unicode form', async () => {
-  const app = await startApp({ ADMIN_USERNAME: 'E\u0301lodie' })
-
-  expect(await signIn(app, { ...ADMIN, username: 'Élodie' })).toHaveProperty('token')
-})
-
 test.each([
   ['Clerk', 'clerk'],
   ['Élodie', 'éLODIE'],
@@ -122,23 +116,17 @@ test.each([
   expect(await response.json()).toEqual({ message: 'This username is already taken' })
 })
 
-test.each([
-  ['admın', 'the letter ı'],
-  ['adm1n', 'a digit'],
-  ['ADMlN', 'the letter l'],
-  ['adrnin', 'two letters'],
-  ['admin.', 'a sign'],
-  ['ad min', 'a blank'],
-  ['âdmin', 'an accent'],
-])('%s is refused beside admin: %s makes them look alike', async (username) => {
+test('a name that looks like that of another admin is refused', async () => {
   const app = await startAsAdmin()
 
-  const response = await app.asAdmin('POST', PATH, { ...CLERK, username })
+  for (const username of ['admın', 'adm1n', 'ADMlN', 'adrnin', 'admin.', 'ad min', 'âdmin']) {
+    const response = await app.asAdmin('POST', PATH, { ...CLERK, username })
 
-  expect(response.status).toBe(409)
-  expect(await response.json()).toEqual({
-    message: 'This username looks like “admin”. Please choose another one.',
-  })
+    expect([username, response.status]).toEqual([username, 409])
+    expect(await response.json()).toEqual({
+      message: 'This username looks like “admin”. Please choose another one.',
+    })
+  }
 })
 
 test('only one of many simultaneous creations gets a name', async () => {
@@ -201,21 +189,14 @@ test('a changed password ends the other sessions, but not this one', async () =>
   expect(clerk.username).toBe('Clerk')
 })
 
-test.each([
-  [{}, 400, 'Current password is required'],
-  [
-    { currentPassword: 'x', newPassword: 'short' },
-    400,
-    'New password must be at least 6 characters',
-  ],
-  [{ currentPassword: 'wrong', newPassword: 'long enough' }, 401, 'Current password is incorrect'],
-])('the change %j is refused with %i: %s', async (input, status, message) => {
+test('a change with a wrong password is refused', async () => {
   const app = await startAsAdmin()
+  const input = { currentPassword: 'wrong', newPassword: 'long enough' }
 
   const response = await app.asAdmin('POST', '/api/admin/change-password', input)
 
-  expect(response.status).toBe(status)
-  expect(await response.json()).toMatchObject({ message })
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ message: 'Current password is incorrect' })
   expect((await app.asAdmin('GET', PATH)).status).toBe(200)
   await signIn(app)
 })

@@ -8,7 +8,6 @@ import { openSignInDialog, openWithSession } from './testing.ts'
 const REFUSALS = [
   [401, 'Invalid username or password'],
   [429, 'Too many failed sign-ins for this account. Please try again in 60 seconds.'],
-  [503, 'The site is very busy. Please try again in a moment.'],
 ] as const
 
 const refuse = (message: string, status: number) => ({

@@ -41,19 +41,11 @@ test('a common new password is reported at its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('New Password *'))
 })
 
-test.each([
-  [
-    'password',
-    'Weak: with a stolen copy of the database, it would take less than a second to guess.',
-  ],
-  [
-    'meadow lantern ferry copper',
-    'Strong: with a stolen copy of the database, it would take centuries to guess.',
-  ],
-])('%s is said to hold for a while', async (password, text) => {
+test('how long a password would hold is said below it', async () => {
   openAddUser()
 
-  fill('Password *', password)
+  fill('Password *', 'meadow lantern ferry copper')
 
+  const text = 'Strong: with a stolen copy of the database, it would take centuries to guess.'
   expect((await screen.findByText(text)).localName).toBe('output')
 })

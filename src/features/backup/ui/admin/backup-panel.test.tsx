@@ -21,28 +21,16 @@ async function openPanel(backups: BackupEntry[], running = false) {
   await screen.findByText('Last restore test')
 }
 
-async function readLastTest(...backups: BackupEntry[]) {
-  await openPanel(backups)
-  return screen.getByText('Last restore test').nextElementSibling?.textContent
-}
+test.each([
+  ['could not be made', { bytes: null, error: 'The disk is full' }, /^Passed, Mar 3/],
+  ['failed its test', { error: 'The copy differs' }, /^Failed, Mar 4/],
+  ['waits for its test', {}, /^Passed, Mar 3/],
+])('after a backup that %s, the last restore test is named', async (_, more, text) => {
+  await openPanel([makeBackup(4, { verifiedAt: null, ...more }), makeBackup(3)])
 
-test('a backup that could not be made says nothing of the last restore test', async () => {
-  const broken = makeBackup(4, { bytes: null, verifiedAt: null, error: 'The disk is full' })
-
-  expect(await readLastTest(broken, makeBackup(3))).toMatch(/^Passed, Mar 3/)
-  expect(screen.getByRole('alert').textContent).toContain('The disk is full')
-})
-
-test('a test that failed is named with its day', async () => {
-  const bad = makeBackup(4, { verifiedAt: null, error: 'The copy differs' })
-
-  expect(await readLastTest(bad, makeBackup(3))).toMatch(/^Failed, Mar 4/)
-})
-
-test('a backup that waits for its test does not hide the last one', async () => {
-  const untested = makeBackup(4, { verifiedAt: null })
-
-  expect(await readLastTest(untested, makeBackup(3))).toMatch(/^Passed, Mar 3/)
+  const name = screen.getByText('Last restore test')
+  expect(name.nextElementSibling?.textContent).toMatch(text)
+  expect(screen.queryByText(/The disk is full/) !== null).toBe('bytes' in more)
 })
 
 test('a backup on its way through the test is not called untested', async () => {

@@ -13,7 +13,7 @@ const ONE_SENTENCE_OR_MORE = /^[\p{Lu}\p{N}“].{20,}[.?!]$/u
 
 test.each([...vendorPosts, ...townshipPosts])(
   '“$title” is described as a person would',
-  async ({ title, text, metaTitle, tags, unwanted }) => {
+  async ({ title, text, metaTitle = title, tags, unwanted }) => {
     const seoData = await describeByWords({ title, content: `<p>${text}</p>` }, TAGS_IN_USE)
     const suggested = seoData.tags.map(foldCase)
 

@@ -138,21 +138,6 @@ test('an address that another post has is reported at its field', async () => {
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('my version can completely replace one that another admin saved first', async () => {
-  const current = makePost({ excerpt: 'Theirs', updatedAt: LATER })
-  const { sent, toasts } = await openStored({}, (body) =>
-    JSON.stringify(body).includes(LATER) ? makePost() : jsonAnswer({ message: 'x', current }, 409),
-  )
-  fill('Title *', 'Mine')
-  press('Save Changes')
-  await screen.findByText(/A newer version was saved elsewhere/)
-
-  press('Keep mine')
-  await waitFor(() => expect(toasts).not.toEqual([]))
-
-  expect(sent.at(-1)?.body).toEqual({ title: 'Mine', excerpt: '', updatedAt: LATER })
-})
-
 test('the preview of an empty post says so', async () => {
   vi.setSystemTime('2026-03-02T15:00:00.000Z')
   await openNew()

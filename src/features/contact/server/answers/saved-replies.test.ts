@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { signIn } from '#test/admin.ts'
-import { startAgain, startApp } from '#test/app.ts'
+import { signIn, startAsAdmin } from '#test/admin.ts'
+import { startAgain } from '#test/app.ts'
 import { savedReplySchema } from '../../answer-schema.ts'
 import { isPlaceholder, listPlaceholders } from '../../placeholders.ts'
 
@@ -9,8 +9,7 @@ const PATH = '/api/admin/saved-replies'
 const INPUT = { name: 'Thanks', text: 'Thank you, {first name}.' }
 
 async function start() {
-  const app = await startApp()
-  const { asAdmin } = await signIn(app)
+  const { asAdmin, ...app } = await startAsAdmin()
   const list = async () =>
     z.array(savedReplySchema).parse(await (await asAdmin('GET', PATH)).json())
   const create = async (more: object = {}) =>

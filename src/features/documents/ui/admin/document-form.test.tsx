@@ -121,16 +121,6 @@ test('a file that is not a PDF is refused before it is sent, and so is a missing
   expect(calls).toEqual([])
 })
 
-test('without a new file, only the changed fields are sent', async () => {
-  const { sent } = await openEdit()
-  fill('Title *', 'Form W-9')
-
-  press('Save Changes')
-
-  const body = { title: 'Form W-9', updatedAt: W9.updatedAt }
-  await waitFor(() => expect(sent).toEqual([{ call: 'PUT /api/admin/documents/7', body }]))
-})
-
 function makePdfFile(size: number): File {
   return new File([new Uint8Array(size)], 'w9.pdf', { type: 'application/pdf' })
 }

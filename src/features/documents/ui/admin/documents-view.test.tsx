@@ -1,6 +1,4 @@
-import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { press } from '#test/actions.ts'
 import { openListView } from '#test/open-view.tsx'
 import type { OfficeDocument } from '../../schema.ts'
 import { summarizeDocuments, formatDocumentValue } from './document-texts.ts'
@@ -19,7 +17,6 @@ const CONTRACT: OfficeDocument = {
 const open = () =>
   openListView(DocumentsView, '/admin?view=papers', {
     'GET *': () => [W9, CONTRACT],
-    'DELETE /api/admin/documents/7': () => undefined,
   })
 
 test('each document is listed with its state, who gets it and its last day', async () => {
@@ -33,16 +30,6 @@ test('each document is listed with its state, who gets it and its last day', asy
   expect(second.getByText('Expired')).toBeTruthy()
   expect(second.getByText('On request')).toBeTruthy()
   expect(second.getByText('December 31, 2025')).toBeTruthy()
-})
-
-test('a document is deleted only after a question', async () => {
-  const { sent } = await open()
-
-  press('Delete W-9')
-  expect(sent).toEqual([])
-  press('Delete document')
-
-  await waitFor(() => expect(sent).toEqual([{ call: 'DELETE /api/admin/documents/7' }]))
 })
 
 test.for([

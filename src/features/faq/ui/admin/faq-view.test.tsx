@@ -43,43 +43,6 @@ test('search and filters narrow the list and are in the address', async () => {
   expect(currentSearch()).toBe('?view=faq')
 })
 
-test('the filters of the address are applied', async () => {
-  open('&state=draft')
-
-  expect(await screen.findByText('Is it hidden?')).toBeTruthy()
-  expect(listed()).toEqual(['Is it hidden?'])
-})
-
-test('a question is deleted after a confirmation', async () => {
-  let stored = ITEMS
-  const { toasts } = open('', {
-    'GET /api/admin/faq': () => stored,
-    'DELETE /api/admin/faq/1': () => {
-      stored = stored.slice(1)
-    },
-  })
-  await screen.findByText('Is it kept?')
-  press('Delete Is it kept?')
-  expect(screen.getByRole('alertdialog').textContent).toContain('Is it kept?')
-
-  press('Delete question')
-
-  await waitFor(() => expect(listed()).toEqual(['Is it hidden?']))
-  expect(screen.getByRole('button', { name: 'Undo: restore “Is it kept?”' })).toBeTruthy()
-  expect(toasts).toMatchObject([{ description: 'FAQ item deleted successfully' }])
-})
-
-test('a failed deletion says so and keeps the question', async () => {
-  const { toasts } = open()
-  await screen.findByText('Is it kept?')
-  press('Delete Is it kept?')
-
-  press('Delete question')
-
-  await waitFor(() => expect(toasts).toMatchObject([{ description: 'Failed to delete FAQ item' }]))
-  expect(listed()).toHaveLength(2)
-})
-
 test('an order that cannot be saved is what it was', async () => {
   const { toasts } = open()
   await screen.findByText('Is it kept?')

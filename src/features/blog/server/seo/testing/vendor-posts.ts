@@ -12,7 +12,6 @@ export const vendorPosts: SamplePost[] = [
   {
     title: 'Ransomware in local government: what to do in the first hour',
     text: 'Ransomware spreads in minutes, so the first hour counts. Unplug the network cable, but leave the computer on. Call your insurance carrier before you call anyone else, because most policies ask for it. Then look for the last clean backup.',
-    metaTitle: 'Ransomware in local government: what to do in the first hour',
     tags: 'ransomware, local government, insurance carrier, clean backup',
     unwanted: 'hour, first hour, minutes, call, unplug',
   },
@@ -24,13 +23,6 @@ export const vendorPosts: SamplePost[] = [
     unwanted: 'answer, quarter, month, counted, failed, most offices, same cause',
   },
   {
-    title: '3-2-1 backups, explained with a filing cabinet',
-    text: 'Three copies, two kinds of media, one copy off site: that is the 3-2-1 rule. Think of a filing cabinet, a fireproof safe, and a box at the bank. A backup in the same room as the server burns with it. We keep the third copy in a data center in Michigan.',
-    metaTitle: '3-2-1 backups, explained with a filing cabinet',
-    tags: 'backups, filing cabinet, data center, fireproof safe',
-    unwanted: 'explained, kinds, room, same room, think, third copy, copy',
-  },
-  {
     title: 'Cyber insurance questionnaires ask about backups — here is how to answer them honestly',
     text: 'Cyber insurance renewals now come with four pages of questions. The questionnaire asks whether backups are offline, encrypted and tested. Do not tick a box that you cannot prove, because an insurer may refuse a claim. Ask your vendor for the report of the last restore test.',
     metaTitle: 'Cyber insurance questionnaires ask about backups',
@@ -38,23 +30,8 @@ export const vendorPosts: SamplePost[] = [
     unwanted: 'ask, honestly, answer, box, pages, tick, now come',
   },
   {
-    title: 'Your tape drive is 12 years old. Now what?',
-    text: 'Many townships still back up to tape. A tape drive of that age reads its own tapes and no others, so when the drive dies the archive dies with it. Copy the tapes to disk while the drive still runs. Keep the tapes until the retention schedule lets you destroy them.',
-    metaTitle: 'Your tape drive is 12 years old. Now what?',
-    tags: 'tape drive, tapes, retention schedule, retention',
-    unwanted: 'age, years, dies, now, own tapes, many townships',
-  },
-  {
-    title: 'New: see the last good backup of every computer on one page',
-    text: 'The customer portal has a new page. It lists every computer with the time of its last good backup, and marks in red what is older than two days. The clerk can print the page for the board packet. Nothing needs to be installed.',
-    metaTitle: 'New: see the last good backup of every computer on one page',
-    tags: 'backup, customer portal, board packet, good backup',
-    unwanted: 'new page, page, red, lists, see, good, days',
-  },
-  {
     title: 'Maintenance on December 5, 2026, from 10 PM to 2 AM',
     text: 'On Saturday, December 5, we replace two switches in the data center. Backups that would run between 10 PM and 2 AM start afterwards. Restores are not possible in these four hours. Call the emergency line if you need one.',
-    metaTitle: 'Maintenance on December 5, 2026, from 10 PM to 2 AM',
     tags: 'maintenance, data center, backups, restore, restores, emergency line',
     unwanted: 'december, saturday, dec, pm, am, hours, two switches, start',
   },
@@ -66,26 +43,12 @@ export const vendorPosts: SamplePost[] = [
     unwanted: 'anybody, caller, hang, ask, different password, wants, trying',
   },
   {
-    title: 'Encrypting backups at rest',
-    text: 'Every backup is encrypted before it leaves the building. The encryption key is yours, and we do not have a copy. Print the key, seal the envelope, and put it into the fireproof safe. Without the encryption key nobody can restore anything, and that includes us.',
-    metaTitle: 'Encrypting backups at rest',
-    tags: 'backups, backup, encrypting backups, encryption key, encryption',
-    unwanted: 'rest, building, leaves, encrypting, copy, nobody',
-  },
-  {
     title:
       'Microsoft 365 keeps deleted mail for 30 days (and why the records schedule asks for more)',
     text: 'Deleted mail can be fetched back for 30 days, and then it is gone. The general schedule for Michigan local governments asks for years, depending on what the mail is about. A mail backup closes this gap. We read Microsoft 365 mailboxes every night.',
     metaTitle: 'Microsoft 365 keeps deleted mail for 30 days',
     tags: 'deleted mail, mail backup, records, records schedule, mailboxes',
     unwanted: 'days, gap, night, more, gone, asks, keeps',
-  },
-  {
-    title: 'Budget season: what a backup costs, line by line',
-    text: 'A budget has room for surprises, but a backup should not be one. The monthly price depends on the number of computers and on the terabytes. There is no fee for a restore. Our calculator makes a quotation that the board can adopt.',
-    metaTitle: 'Budget season: what a backup costs, line by line',
-    tags: 'budget, budget season, backup, monthly price, restore',
-    unwanted: 'line, room, surprises, costs, fee, one, number',
   },
   {
     title:
@@ -98,7 +61,6 @@ export const vendorPosts: SamplePost[] = [
   {
     title: 'Five questions for your IT provider',
     text: 'Who gets a mail when a backup fails? How long does a full restore take, and who has tried it? Where does the second copy lie? Which IT provider signs for the answer? If a vendor cannot say it in one sentence, ask for it in writing.',
-    metaTitle: 'Five questions for your IT provider',
     tags: 'IT provider, backup, backups, restore, vendors, full restore',
     unwanted: 'five, questions, sentence, writing, full, second copy, tried',
   },
@@ -118,14 +80,6 @@ export const vendorPosts: SamplePost[] = [
     unwanted: 'mean, short version, days, touch, nothing extra, request, version, number',
   },
   {
-    title: 'Monday outage of our customer portal',
-    text: 'On Monday, November 9, the customer portal was down from 8:10 AM to 9:45 AM. Backups ran as planned, and no data was lost. A certificate had expired, and the alarm for it went to an empty mailbox. Certificates are now renewed thirty days ahead, and the alarm rings a phone.',
-    metaTitle: 'Monday outage of our customer portal',
-    tags: 'customer portal, outage, portal outage, certificate, certificates, alarm, backups',
-    unwanted:
-      'monday, november, monday outage, phone, days, empty mailbox, am, thirty days, planned',
-  },
-  {
     title: 'How we moved 2.4 TB of assessing records to the new server over one weekend',
     text: 'A township in the western Upper Peninsula bought a new server in September. We restored 2.4 TB of assessing records from the nightly backup, instead of copying them from the old machine. The restore took nineteen hours, and the assessor worked on Monday morning as usual. The old server was wiped and recycled.',
     metaTitle: '',
@@ -143,7 +97,6 @@ export const vendorPosts: SamplePost[] = [
   {
     title: 'We are hiring a support technician in Lansing',
     text: 'We look for a support technician who likes to talk with clerks and treasurers. You restore files, watch the nightly reports, and visit townships twice a year. Experience with Windows servers helps. Send a letter by January 15.',
-    metaTitle: 'We are hiring a support technician in Lansing',
     tags: 'support technician, Lansing, hiring, windows servers, nightly reports, jobs, townships',
     unwanted: 'january, likes, talk, letter, year, experience, watch, send',
   },
