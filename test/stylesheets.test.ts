@@ -23,7 +23,7 @@ function readAll(pattern: string): string {
   return files.map((file) => readFileSync(path.join(SOURCES, file), 'utf8')).join(' ')
 }
 
-const findAll = (pattern: string, part: RegExp) => readAll(pattern).match(part) ?? []
+const findAll = (pattern: string, part: RegExp): string[] => readAll(pattern).match(part) ?? []
 
 test('every class of a stylesheet is in use', () => {
   const used = new Set(readAll('**/*.{ts,tsx}').match(/[\w-]+/g))

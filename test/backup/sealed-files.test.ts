@@ -11,7 +11,7 @@ import { seal } from '#features/backup/server/archive/sealing.ts'
 import { writeArchive } from '#features/backup/server/archive/write-archive.ts'
 import { START, startApp } from '../app.ts'
 import { runRawQuery } from '../raw-query.ts'
-import { backUp, KEYS, startSite, verify } from './site.ts'
+import { backUp, startSite, verify } from './site.ts'
 
 test('a flipped bit and a missing end are found anywhere, and other users read none of it', async () => {
   const { config, file } = await backUp(await startSite())
@@ -42,24 +42,37 @@ test('a backup that cannot be restored counts as failed', async () => {
   expect(backups).toEqual([{ verified_at: null, error: expect.stringContaining('posts') }])
 })
 
-test.each([
-  {
-    row: '{"id":1,"name":"Money"}\n',
-    wrong: 'its rows of faq_categories do not match its manifest',
-  },
-  { row: 'Money', wrong: 'its row of faq_categories cannot be read' },
-])('an incomplete sealed backup is named with its fault: $wrong', async ({ row, wrong }) => {
-  const { services } = await startApp(KEYS)
-  const archive = writeArchive({ ...services, content: backupContent }, START, new Set())
-  const keys = services.config.backup
-  const { bytes } = await seal(await withRow(archive.bytes, 'rows/faq_categories', row), keys)
-  const file = path.join(services.config.dataDir, 'backup-20260302T150000Z.tar.age')
-  await writeFile(file, bytes)
+type Entry = [name: string, content: Buffer]
 
-  await expect(verify(file, services.config)).rejects.toThrow(
-    `backup-20260302T150000Z.tar.age cannot be restored: ${wrong}`,
-  )
-})
+const addRow =
+  (row: string) =>
+  (entry: Entry): Entry[] => {
+    const added: Entry = ['rows/faq_categories', Buffer.from(row)]
+    return entry[0] === 'format.json' ? [entry, added] : [entry]
+  }
+
+/** Each makes contents that the manifest does not have. */
+const CHANGES: [wrong: RegExp, change: (entry: Entry) => Entry[]][] = [
+  [/its rows of faq_categories do not match its manifest$/, addRow('{"id":1,"name":"Money"}\n')],
+  [/its row of faq_categories cannot be read/, addRow('Money')],
+  [
+    /its image \S+ does not match its manifest$/,
+    ([name, content]) => [[name, name.startsWith('media/') ? content.fill(0) : content]],
+  ],
+]
+
+test.each(CHANGES)(
+  'a sealed backup with other contents is named with its fault: %s',
+  async (wrong, change) => {
+    const { services } = await startSite()
+    const archive = writeArchive({ ...services, content: backupContent }, START, new Set())
+    const { bytes } = await seal(await rewrite(archive.bytes, change), services.config.backup)
+    const file = path.join(services.config.dataDir, 'backup-20260302T150000Z.tar.age')
+    await writeFile(file, bytes)
+
+    await expect(verify(file, services.config)).rejects.toThrow(wrong)
+  },
+)
 
 test('a wrong key is distinguished from a damaged file', async () => {
   const app = await startSite()
@@ -98,13 +111,12 @@ test('a backup of a newer program is refused', async () => {
   expect(noted?.error).toContain('999-future')
 })
 
-/** The archive with another entry after its head. */
-async function withRow(archive: AsyncIterable<Uint8Array>, name: string, row: string) {
+async function rewrite(archive: AsyncIterable<Uint8Array>, change: (entry: Entry) => Entry[]) {
   const [changed, entries] = [pack(), extract()]
   Readable.from(archive).pipe(entries)
   for await (const entry of entries) {
-    changed.entry({ name: entry.header.name }, await buffer(entry))
-    if (entry.header.name === 'format.json') changed.entry({ name }, row)
+    for (const [name, content] of change([entry.header.name, await buffer(entry)]))
+      changed.entry({ name }, content)
   }
   changed.finalize()
   return Readable.from(changed)

@@ -115,7 +115,38 @@ const markdown = (
 
 const DATED = '---\ntitle: Fees\ndate: 2024-05-01\n---\n'
 
+const REFUSED: [name: string, file: string, text: string, refused: RegExp][] = [
+  ['a truncated file', 'export.xml', wxr({}).slice(0, -300), /damaged, so nothing was imported/],
+  [
+    'a truncated Ghost file',
+    'ghost.json',
+    ghost({}).slice(0, -40),
+    /damaged, so nothing was imported/,
+  ],
+  ['elements nested without end', 'export.xml', `<rss>${'<a>'.repeat(5000)}`, /nested too deeply/],
+  [
+    'another XML file',
+    'feed.xml',
+    '<rss><channel><item><title>x</title></item></channel></rss>',
+    /not a WordPress export/,
+  ],
+  ['a folder of nothing', 'notes.txt', 'x', /Nothing here can be imported/],
+  [
+    'an export of another format',
+    'site.json',
+    site({ format: 'other-2' }),
+    /has the format other-2/,
+  ],
+  [
+    'an export without an address',
+    'site.json',
+    site({ site: { name: 'x', url: 'x' } }),
+    /does not match its format.*url/,
+  ],
+]
+
 export const CORPUS: Case[] = [
+  ...REFUSED.map(([name, file, text, refused]) => ({ name, files: { [file]: text }, refused })),
   wp(
     'entities in a title, escaped twice',
     { title: 'Fees &amp;amp; Forms' },
@@ -288,31 +319,11 @@ export const CORPUS: Case[] = [
     notes: ['This site has no content of this kind.'],
   },
   {
-    name: 'a truncated file',
-    files: { 'export.xml': wxr({}).slice(0, -300) },
-    refused: /damaged, so nothing was imported/,
-  },
-  {
     name: 'entities that multiply',
     files: {
       'export.xml': `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${wxr({ title: '&b;' })}`,
     },
     refused: /document type/,
-  },
-  {
-    name: 'elements nested without end',
-    files: { 'export.xml': `<rss>${'<a>'.repeat(5000)}` },
-    refused: /nested too deeply/,
-  },
-  {
-    name: 'another XML file',
-    files: { 'feed.xml': '<rss><channel><item><title>x</title></item></channel></rss>' },
-    refused: /not a WordPress export/,
-  },
-  {
-    name: 'a folder of nothing',
-    files: { 'notes.txt': 'x' },
-    refused: /Nothing here can be imported/,
   },
   {
     name: 'a Ghost post with tags',
@@ -335,11 +346,6 @@ export const CORPUS: Case[] = [
     name: 'a Ghost link with a placeholder',
     files: { 'ghost.json': ghost({ html: '<p><a href="__GHOST_URL__/ghostly-0/">me</a></p>' }) },
     has: ['href="/blog/ghostly-0"'],
-  },
-  {
-    name: 'a truncated Ghost file',
-    files: { 'ghost.json': ghost({}).slice(0, -40) },
-    refused: /damaged, so nothing was imported/,
   },
   markdown(
     'front matter',
@@ -387,16 +393,6 @@ export const CORPUS: Case[] = [
     name: 'an export that somebody has edited badly',
     files: { 'site.json': site({ posts: [{ title: 7 }] }) },
     refused: /does not match its format.*slug/,
-  },
-  {
-    name: 'an export of another format',
-    files: { 'site.json': site({ format: 'other-2' }) },
-    refused: /has the format other-2/,
-  },
-  {
-    name: 'an export without an address',
-    files: { 'site.json': site({ site: { name: 'x', url: 'x' } }) },
-    refused: /does not match its format.*url/,
   },
   {
     name: 'an export with a page that this site does not have, and a picture that climbs',

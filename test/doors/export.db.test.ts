@@ -121,10 +121,3 @@ test('the zip has what the folder has, and messages only when they are asked for
   const record = JSON.stringify(await (await app.asAdmin('GET', '/api/admin/activity')).json())
   expect(record).toContain('"subject":"everything"')
 })
-
-test('an export is a sensitive step', async () => {
-  const app = await startAsAdmin()
-  app.clock.advance(11 * 60_000)
-
-  expect((await app.asAdmin('GET', '/api/admin/export')).status).toBe(403)
-})

@@ -126,6 +126,7 @@ test.each([false, true])(
     const record = await second.db.selectFrom('activity').select('subject').execute()
     expect(record.map(({ subject }) => subject).join()).toContain('Messages go to from')
     const [before, after] = [await readExport(there, DAY), await readExport(back, DAY)]
+    expect(before.get('site.json')).toContain('Our wheel')
     expect([...after.keys()]).toEqual([...before.keys()])
     expect([...before].filter(([name, text]) => after.get(name) !== text)).toEqual([])
   },

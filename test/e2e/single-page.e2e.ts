@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrate, MOVING, test } from './fixtures.ts'
+import { expect, hydrate, MOVING, nextFrame, test } from './fixtures.ts'
 
 test.use(MOVING)
 
@@ -25,6 +25,9 @@ test('links load pages without a document, and Back returns to the old position'
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(height)
+  // Effects run in the next frames.
+  await nextFrame(page)
+  expect(await page.evaluate(() => scrollY)).toBe(height)
   expect(new URL(await getCanonicalUrl(page)).pathname).toBe('/blog')
 
   await page.goForward()

@@ -11,7 +11,8 @@ import type { FindAnswer } from '#server/http/answers/stored-response.ts'
 import { startAsAdmin } from '../admin.ts'
 import { startServer } from '../app.ts'
 import { wxr, wxrOther } from '../doors/corpus.ts'
-import { importFrom, newFolder } from '../doors/doors.ts'
+import { importFrom } from '../doors/doors.ts'
+import { createFolder } from '../folder.ts'
 import { fetchRaw } from '../http.ts'
 
 const MB = 2 ** 20
@@ -60,7 +61,7 @@ test('a zip of many texts takes no more memory than one of few', async () => {
 
 test('a file of 100 MB is read piece by piece', { timeout: 240_000 }, async () => {
   const app = await startAsAdmin()
-  const folder = await newFolder()
+  const folder = await createFolder()
   const [head = '', end = ''] = wxr({ name: 'fees' }).split('</channel>')
   const other = wxrOther('x'.repeat(MB))
   const file = createWriteStream(path.join(folder, 'export.xml'))

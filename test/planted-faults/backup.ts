@@ -16,7 +16,7 @@ export const BACKUP_FAULTS: Fault[] = [
     file: `${BACKUP}/archive/read-archive.ts`,
     from: 'file?.size !== size || file.sha256 !== sha256',
     to: 'file?.size !== size',
-    noticedBy: ['test/backup/archive.db.test.ts', 'test/backup/media.db.test.ts'],
+    noticedBy: ['test/backup/sealed-files.test.ts'],
   },
   {
     name: 'a backup mixes rows of different moments',

@@ -59,7 +59,7 @@ export const HTTP_FAULTS: Fault[] = [
     file: 'src/app/server/http.ts',
     from: '!isRead && c.res.status < 400) content.bump()',
     to: '!isRead && c.res.status > 400) content.bump()',
-    noticedBy: ['src/app/server/render/pages.test.ts', 'src/app/server/http.test.ts'],
+    noticedBy: ['src/app/server/outdated-pages.db.test.ts', 'test/categories.db.test.ts'],
   },
   {
     name: 'a failure shows its message to visitors',

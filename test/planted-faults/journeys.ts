@@ -37,8 +37,8 @@ export const JOURNEY_FAULTS: Fault[] = [
   {
     name: 'Back leads to the top of the page',
     file: 'src/app/ui/arrival.tsx',
-    from: 'if (isHistory || isTyped) return',
-    to: 'if (isTyped) return',
+    from: "toggleAttribute('data-hydrated', true)\n",
+    to: "toggleAttribute('data-hydrated', true)\n    history.scrollRestoration = 'manual'\n",
     noticedBy: ['test/e2e/single-page.e2e.ts'],
     journey: 'links load pages without a document, and Back returns to the old position',
   },

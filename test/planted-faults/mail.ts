@@ -45,7 +45,7 @@ export const MAIL_FAULTS: Fault[] = [
     file: `${MAIL}/mail-bodies.ts`,
     from: 'escapeHtml(block.quote)',
     to: 'block.quote',
-    noticedBy: [`${CONTACT}/routes.db.test.ts`, `${CONTACT}/mail-limits.db.test.ts`],
+    noticedBy: [`${MAIL}/outbox.db.test.ts`],
   },
   {
     name: 'a line break in a name starts another line of a mail',
@@ -94,6 +94,6 @@ export const MAIL_FAULTS: Fault[] = [
     file: `${CONTACT}/change-message.ts`,
     from: '    if (deleted) await forgetMailsAbout(transaction, { contactMessageId: id, ...deleted })\n',
     to: '',
-    noticedBy: [`${CONTACT}/mail-routes.test.ts`, `${CONTACT}/admin-routes.test.ts`],
+    noticedBy: [`${CONTACT}/answers/replies.db.test.ts`, `${CONTACT}/mail-limits.db.test.ts`],
   },
 ]

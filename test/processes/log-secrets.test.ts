@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/child.ts'
-import { buildOnce, createDataDir, launch, startSite } from './site-process.ts'
+import { buildOnce, createDataDir, startSite } from './site-process.ts'
 import { refusal, startSmtpServer } from '../smtp.ts'
 import { LONG_PATIENCE } from '../patience.ts'
 
@@ -11,7 +11,6 @@ const SECRETS = {
   passphrase: 'planted backup passphrase',
   key: 'sk-planted-openai-key',
   mail: 'planted-mail-password',
-  database: 'planted-database-password',
   message: 'planted words of a message',
   code: 'planted six-digit code',
   sender: 'planted.sender@town.example',
@@ -60,19 +59,6 @@ test('no secret appears in the log of any failure', async () => {
   for (const secret of [token, app.secret, ...Object.values(SECRETS)])
     expect(written).not.toContain(secret)
 }, 120_000)
-
-test('a database that cannot be reached is named without its password', async () => {
-  const url = `postgres://site:${SECRETS.database}@127.0.0.1:${await freePort()}/site`
-  const { ended, printed } = launch(await createDataDir(), {
-    LOG_LEVEL: 'trace',
-    DATABASE_URL: url,
-  })
-
-  expect(await ended).toBe(1)
-
-  expect(printed.out + printed.err).toContain('PostgreSQL')
-  expect(printed.out + printed.err).not.toContain(SECRETS.database)
-})
 
 function createCaller(origin: string) {
   return async (path: string, body: unknown, token = '') => {

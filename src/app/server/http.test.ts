@@ -45,6 +45,21 @@ test('a method that a path does not have is refused in JSON', async () => {
   }
 })
 
+test('every kind of answer carries the security headers', async () => {
+  const { request } = await startApp()
+
+  for (const address of ['/', '/api/blog', '/api/unknown', '/feed.xml', '/healthz', '/nowhere']) {
+    const { headers } = await request(address)
+
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy, `of ${address}`).toContain("script-src 'self';")
+    expect(policy, `of ${address}`).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options'), `of ${address}`).toBe('nosniff')
+    expect(headers.get('strict-transport-security'), `of ${address}`).toContain('max-age=31536000')
+    expect(headers.get('x-powered-by'), `of ${address}`).toBeNull()
+  }
+})
+
 test('an error is sent without compressing it', async () => {
   const { request } = await startApp()
 

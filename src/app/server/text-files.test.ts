@@ -35,16 +35,16 @@ test('its expiry is ahead whenever it is read', async () => {
   }
 })
 
-test('a security contact replaces the office', async () => {
-  const { request } = await startApp({ SECURITY_CONTACT: 'https://vault.example/report' })
+test('a security contact replaces the office, and a site without https names no canonical address', async () => {
+  const { request } = await startApp({
+    SECURITY_CONTACT: 'https://vault.example/report',
+    PUBLIC_URL: 'http://vault.example',
+  })
 
-  expect(await (await request(PATH)).text()).toMatch(/^Contact: https:\/\/vault\.example\/report\n/)
-})
+  const text = await (await request(PATH)).text()
 
-test('a site without https names no canonical address', async () => {
-  const { request } = await startApp({ PUBLIC_URL: 'http://vault.example' })
-
-  expect(await (await request(PATH)).text()).not.toContain('Canonical')
+  expect(text).toMatch(/^Contact: https:\/\/vault\.example\/report\n/)
+  expect(text).not.toContain('Canonical')
 })
 
 test('robots.txt keeps crawlers out of the admin area and names the sitemap', async () => {

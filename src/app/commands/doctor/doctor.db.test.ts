@@ -216,6 +216,7 @@ test('a site that trusts a proxy names the header that it must set', async () =>
   const app = await startApp()
 
   const believed = await doctor(app, { TRUST_PROXY: 'true' })
+  const local = ['::1', '127.0.0.1', 'localhost'].map((HOST) => ({ TRUST_PROXY: 'true', HOST }))
   const direct = await doctor(app)
 
   expect(believed.text).toContain('Client addresses from one proxy are trusted')
@@ -223,16 +224,11 @@ test('a site that trusts a proxy names the header that it must set', async () =>
     'nginx needs "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;"',
   )
   expect(direct.text).not.toContain('X-Forwarded-For')
+  for (const settings of local)
+    expect((await doctor(app, settings)).text).toContain(
+      'Client addresses from one proxy are trusted',
+    )
 })
-
-test.for(['::1', '127.0.0.1', 'localhost'])(
-  'a site that trusts a proxy and listens on %s has no warning',
-  async (HOST) => {
-    const { text } = await doctor(await startApp(), { TRUST_PROXY: 'true', HOST })
-
-    expect(text).toContain('Client addresses from one proxy are trusted')
-  },
-)
 
 test('colours are for terminals', async () => {
   const app = await startApp()

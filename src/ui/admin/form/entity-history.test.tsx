@@ -66,12 +66,3 @@ test('a browser that cannot keep the words asks before it leaves them', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
   expect(title().value).toBe('Stored and typed')
 })
-
-test('without changes the history opens at once', async () => {
-  const user = openForm()
-
-  await user.click(history())
-
-  expect(await screen.findByRole('heading', { name: 'History of notes 1' })).toBeTruthy()
-  expect(await keptTitle()).toBeUndefined()
-})

@@ -30,7 +30,12 @@ test.each([
 
   const name = screen.getByText('Last restore test')
   expect(name.nextElementSibling?.textContent).toMatch(text)
-  expect(screen.queryByText(/The disk is full/) !== null).toBe('bytes' in more)
+})
+
+test('a backup that could not be made says why', async () => {
+  await openPanel([makeBackup(4, { bytes: null, verifiedAt: null, error: 'The disk is full' })])
+
+  expect(screen.getByRole('alert').textContent).toContain('The disk is full')
 })
 
 test('a backup on its way through the test is not called untested', async () => {
