@@ -39,22 +39,25 @@ const NETWORKS: [first: string, last: string, isPrivate: boolean][] = [
   ['172.32.0.0', '172.255.255.255', false],
 ]
 
+/** Two bytes as one number. */
+const hex = (high: number, low: number) => (high * 256 + low).toString(16)
+
 test.each(NETWORKS)('from %s to %s, every spelling is private: %s', (first, last, isPrivate) => {
   for (const ip of [first, last]) {
     const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number)
-    const hex = (high: number, low: number) => (high * 256 + low).toString(16)
     const spellings = [
       ip,
       `::ffff:${ip}`,
       `::ffff:${hex(a, b)}:${hex(c, d)}`,
       `0:0:0:0:0:ffff:${ip}`,
     ]
-    for (const spelling of spellings) expect(isPrivateAddress(spelling), spelling).toBe(isPrivate)
+    for (const spelling of spellings)
+      expect(isPrivateAddress(spelling), `of ${spelling}`).toBe(isPrivate)
     const whole = ((a * 256 + b) * 256 + c) * 256 + d
     const numbers = [String(whole), `0x${whole.toString(16)}`, `0${whole.toString(8)}`]
     for (const number of numbers) {
       const { hostname } = new URL(`http://${number}/`)
-      expect(isPrivateAddress(hostname), number).toBe(isPrivate)
+      expect(isPrivateAddress(hostname), `of ${number}`).toBe(isPrivate)
     }
   }
 })
@@ -81,7 +84,6 @@ test('a redirect to nowhere ends one file', async () => {
       .end(),
   )
   const origin = `http://127.0.0.1:${await listen(server)}`
-  onTestFinished(() => void server.close())
   const options = { origin, bytesMax: 100, allowsPrivate: true }
 
   for (const path of ['/1', '/2'])

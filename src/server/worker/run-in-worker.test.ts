@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { createFolder } from '#test/folder.ts'

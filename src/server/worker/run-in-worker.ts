@@ -47,9 +47,13 @@ export async function* runInWorker<Result>(
   { signal, resultMs = RESULT_MS }: { signal?: AbortSignal | undefined; resultMs?: number } = {},
 ): AsyncGenerator<Result, void> {
   const worker = takeWorker()
-  const send = (request: Request, ms: number) =>
-    ask(worker, request, AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(ms)]))
-  let request: Request = { task, input }
+  const send = (request: Request<unknown>, ms: number) =>
+    ask<Result>(
+      worker,
+      request,
+      AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(ms)]),
+    )
+  let request: Request<unknown> = { task, input }
   let isUsable = false
   try {
     for (;;) {
@@ -58,8 +62,7 @@ export async function* runInWorker<Result>(
       isUsable = true
       if ('done' in answer) return
       if ('failure' in answer) throw new WorkerError(answer.failure, answer)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the task of this name gives them
-      yield answer.value as Result
+      yield answer.value
       request = 'next'
     }
   } finally {
@@ -73,14 +76,19 @@ export async function* runInWorker<Result>(
   }
 }
 
-async function ask(worker: Worker, request: Request, signal: AbortSignal): Promise<Answer> {
+async function ask<Result>(
+  worker: Worker,
+  request: Request<unknown>,
+  signal: AbortSignal,
+): Promise<Answer<Result>> {
   signal.throwIfAborted()
   const ended = new AbortController()
   const until = { signal: AbortSignal.any([signal, ended.signal]) }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
   worker.postMessage(request)
   try {
     return await Promise.race([
-      once(worker, 'message', until).then(([answer]): Answer => answer),
+      once(worker, 'message', until).then(([answer]): Answer<Result> => answer),
       once(worker, 'exit', until).then(() => {
         throw new WorkerError('The worker ended early')
       }),

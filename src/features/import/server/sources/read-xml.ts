@@ -52,6 +52,7 @@ function createParser(names: Set<string>, found: XmlElement[]) {
     if (last) last.text += text
     else start = parser.position
   }
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the only way to listen to this parser
   parser.onerror = (error) => {
     const [fault = '', line = ''] = error.message.split('\n')
     if (!BARE_AMPERSAND.test(fault)) throw damaged(`${fault} (${line})`, error)
@@ -70,6 +71,7 @@ function createParser(names: Set<string>, found: XmlElement[]) {
     if (elements > ELEMENTS_MAX) throw damaged('an entry has too many elements')
     open.push({ name, attributes: asTexts(attributes), text: '', children: [] })
   }
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the same
   parser.ontext = addText
   parser.oncdata = addText
   parser.onclosetag = () => {
