@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         emitAssets: false,
         rolldownOptions: {
-          input: { main: 'src/main.ts' },
+          input: { main: 'src/main.ts', worker: 'src/worker.ts' },
           output: {
             minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
           },

@@ -288,7 +288,11 @@ export const CORPUS: Case[] = [
     { content: `<p>${'word '.repeat(50_000)}</p>` },
     { notes: ['This text is longer than 200,000 characters. Split it into several.'] },
   ),
-  wp('a text of nothing', { content: '' }, { notes: ['Content is required'] }),
+  wp(
+    'a text of nothing',
+    { content: '<!-- wp:spacer /--><p> </p>' },
+    { notes: ['It has no words.'] },
+  ),
   wp('a post in the trash', { status: 'trash' }, { notes: ['Its status was trash.'] }),
   {
     name: 'two posts with one slug',

@@ -54,6 +54,6 @@ export async function importFrom(app: App, place: string, options: Partial<Impor
       importSource(steps, { isDryRun: false, by: 'admin', address: 'local', ...options }),
     )
   } finally {
-    close()
+    await close()
   }
 }

@@ -26,16 +26,66 @@ test('the old site is asked for one file, within limits, and never through a pri
   }
 })
 
+const NETWORKS: [first: string, last: string, isPrivate: boolean][] = [
+  ['10.0.0.0', '10.255.255.255', true],
+  ['100.64.0.0', '100.127.255.255', true],
+  ['127.0.0.0', '127.255.255.255', true],
+  ['169.254.0.0', '169.254.255.255', true],
+  ['172.16.0.0', '172.31.255.255', true],
+  ['192.168.0.0', '192.168.255.255', true],
+  ['198.18.0.0', '198.19.255.255', true],
+  ['224.0.0.0', '255.255.255.255', true],
+  ['11.0.0.0', '99.255.255.255', false],
+  ['172.32.0.0', '172.255.255.255', false],
+]
+
+/** Two bytes as one number. */
+const hex = (high: number, low: number) => (high * 256 + low).toString(16)
+
+test.each(NETWORKS)('from %s to %s, every spelling is private: %s', (first, last, isPrivate) => {
+  for (const ip of [first, last]) {
+    const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number)
+    const spellings = [
+      ip,
+      `::ffff:${ip}`,
+      `::ffff:${hex(a, b)}:${hex(c, d)}`,
+      `0:0:0:0:0:ffff:${ip}`,
+    ]
+    for (const spelling of spellings)
+      expect(isPrivateAddress(spelling), `of ${spelling}`).toBe(isPrivate)
+    const whole = ((a * 256 + b) * 256 + c) * 256 + d
+    const numbers = [String(whole), `0x${whole.toString(16)}`, `0${whole.toString(8)}`]
+    for (const number of numbers) {
+      const { hostname } = new URL(`http://${number}/`)
+      expect(isPrivateAddress(hostname), `of ${number}`).toBe(isPrivate)
+    }
+  }
+})
+
 test.each([
-  ['127.0.0.1', true],
-  ['10.1.2.3', true],
-  ['169.254.169.254', true],
+  ['::', true],
   ['::1', true],
+  ['::127.0.0.1', true],
+  ['64:ff9b::7f00:1', true],
   ['fd00::1', true],
-  ['fe80::1', true],
-  ['::ffff:192.168.0.1', true],
-  ['93.184.216.34', false],
+  ['fe80::1%eth0', true],
+  ['2001::1', true],
+  ['2001:db8::1', true],
+  ['2002:7f00:1::', true],
   ['2606:2800:220:1::1', false],
 ])('%s is private: %s', (ip, isPrivate) => {
   expect(isPrivateAddress(ip)).toBe(isPrivate)
+})
+
+test('a redirect to nowhere ends one file', async () => {
+  const server = createServer((request, response) =>
+    response
+      .writeHead(302, { Location: request.url === '/1' ? 'ftp://127.0.0.1/' : 'http://' })
+      .end(),
+  )
+  const origin = `http://127.0.0.1:${await listen(server)}`
+  const options = { origin, bytesMax: 100, allowsPrivate: true }
+
+  for (const path of ['/1', '/2'])
+    expect(await fetchFile(new URL(path, origin), options)).toBeUndefined()
 })

@@ -269,6 +269,17 @@ test.each(['Mr. ', '. ', 'a! '])(
   },
 )
 
+test('the time to find keywords in a run of nouns grows with their number', () => {
+  expect(growsSteeply(repeating('lorem '), keywordsIn, TEXT_MAX / 16)).toBe(false)
+})
+
+test.each<[name: string, makeText: (length: number) => string]>([
+  ['shortcodes that end far away', (length) => `${repeat('[x-y]', length)}[/x-y]`],
+  ['blanks in a caption', (length) => `[caption]${' '.repeat(length)}x[/caption]`],
+])('the time to convert %s grows with their number', (_name, makeText) => {
+  expect(growsSteeply(makeText, (text) => convertWordPressText(text, new Map()))).toBe(false)
+})
+
 function words(length: number): string {
   return repeat('words ', length)
 }

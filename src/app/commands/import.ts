@@ -56,7 +56,7 @@ export async function importFromSource(
     await recordImport(services, { source: source.name, ...who })
     finish(done, 'Imported')
   } finally {
-    close()
+    await close()
     await services.db.destroy()
   }
 }

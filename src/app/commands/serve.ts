@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { builtAssets } from '../server/assets.ts'
 import { isConfigured, watchBackups, type RunBackup } from '#features/backup/server/backups.ts'
 import { lockSite } from '#features/backup/server/lock.ts'
+import { deleteLeftovers } from '#features/import/server/receive-source.ts'
 import { siteMetrics } from '../server/metrics/metrics-endpoint.ts'
 import { seedInChildProcess } from './seed.ts'
 import { createSite, type RunningSite } from '../server/site.ts'
@@ -35,6 +36,7 @@ export async function serve(config: Config, root: string): Promise<void> {
   // Taken before the database is migrated, seeded, or asked for mails to send, because a restore
   // replaces it.
   const siteLock = await lockSite(config, createLog(config.logLevel, config.secrets))
+  await deleteLeftovers(config, new Date())
   const seed = (services: Services) => seedInChildProcess(services, signal)
   const site = await createSite({
     config,

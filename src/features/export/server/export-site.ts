@@ -6,10 +6,11 @@ import {
   type ExportedList,
   EXPORTED_LISTS,
 } from '#shared/exported-site.ts'
+import { runInWorker, WorkerError } from '#server/worker/run-in-worker.ts'
 import { hyphenated, escapeHtml } from '#shared/text.ts'
 import type { ExportContent } from './export-content.ts'
 import { SCHEMA_FILE, type ExportTarget } from './target.ts'
-import { toHtmlPage, toMarkdown, toTextPage, type Text } from './texts.ts'
+import { toHtmlPage, toTextPage, type Text } from './texts.ts'
 
 type ExportOptions = {
   content: ExportContent
@@ -74,7 +75,7 @@ type Writer = Pick<ExportOptions, 'target' | 'content' | 'onProgress'> & {
 type Link = { href: string; title: string }
 
 async function writeTexts<Item>(
-  { target, origin, onProgress }: Writer,
+  { target, origin, missing, onProgress }: Writer,
   folder: string,
   items: AsyncIterable<Item>,
   read: (item: Item) => Omit<Text, 'origin'> & { name: string },
@@ -84,13 +85,25 @@ async function writeTexts<Item>(
   for await (const item of items) {
     const { name, ...text } = read(item)
     const file = `${folder}/${freeName(name)}`
-    await target.write(`${file}.md`, toMarkdown({ ...text, origin }))
+    const markdown = await makeMarkdown({ ...text, origin })
+    if (markdown === undefined) missing.push(`${file}.md`)
+    else await target.write(`${file}.md`, markdown)
     await target.write(`${file}.html`, toTextPage({ ...text, origin }))
     links.push({ href: `${file}.html`, title: text.title })
     if (links.length % REPORTED === 0) onProgress?.(`${folder}: ${links.length} so far`)
   }
   onProgress?.(`${folder}: ${links.length}`)
   return links
+}
+
+/** @returns undefined for a text that takes too long */
+async function makeMarkdown(text: Text): Promise<string | undefined> {
+  try {
+    for await (const markdown of runInWorker<string>('make Markdown', text)) return markdown
+  } catch (error) {
+    if (!(error instanceof WorkerError && error.isLimit)) throw error
+  }
+  return undefined
 }
 
 async function writeFiles<Item extends { file: string }>(

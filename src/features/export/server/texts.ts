@@ -1,4 +1,3 @@
-import TurndownService from 'turndown'
 import { escapeHtml } from '#shared/text.ts'
 
 type Fact = string | number | boolean | string[] | null | undefined
@@ -10,26 +9,8 @@ export type Text = {
   facts: Record<string, Fact>
 }
 
-const markdown = new TurndownService({
-  headingStyle: 'atx',
-  codeBlockStyle: 'fenced',
-  bulletListMarker: '-',
-  emDelimiter: '*',
-})
-// Markdown has no words for these, so they stay as they are.
-markdown.keep(['table', 'iframe', 'u', 's', 'sub', 'sup', 'mark', 'figure'])
-
-/** A text as Markdown. Each value of the front matter is JSON, which is YAML too. */
-export function toMarkdown(text: Text): string {
-  const { title, facts } = text
-  const lines = Object.entries({ ...facts, title })
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-  return `---\n${lines.join('\n')}\n---\n\n${markdown.turndown(fromFolder(text))}\n`
-}
-
 /** The texts stand in folders beside each other; what the export does not have is on the site. */
-function fromFolder({ html, origin }: Pick<Text, 'html' | 'origin'>): string {
+export function fromFolder({ html, origin }: Pick<Text, 'html' | 'origin'>): string {
   return html
     .replaceAll('src="pictures/', 'src="../pictures/')
     .replace(/ href="\/blog\/([a-z\d-]+)(#[^"]*)?"/g, ' href="../posts/$1.html$2"')

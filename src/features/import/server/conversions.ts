@@ -1,6 +1,8 @@
+import { isBlankHtml } from '#shared/text.ts'
 import { tidyPath } from '#shared/url.ts'
 import type { ExportedItem } from '#shared/exported-site.ts'
 import { convertText } from './convert-text.ts'
+import { LeftOut } from './import-error.ts'
 import { importPicture } from './import-pictures.ts'
 import type { Run } from './run.ts'
 import type { EntityList, Ways } from './target.ts'
@@ -19,17 +21,17 @@ export const CONVERSIONS: { [List in EntityList]: Conversion<ExportedItem<List>>
     convert: async (item, { text, picture, slug }) => ({
       ...item,
       slug,
-      content: await text(item.content),
+      content: withWords(await text(item.content)),
       featuredImage: await picture(item.featuredImage),
     }),
   },
   questions: {
     name: ({ question }) => question,
-    convert: async (item, { text }) => ({ ...item, answer: await text(item.answer) }),
+    convert: async (item, { text }) => ({ ...item, answer: withWords(await text(item.answer)) }),
   },
   pages: {
     name: ({ title }) => title,
-    convert: async (item, { text }) => ({ ...item, content: await text(item.content) }),
+    convert: async (item, { text }) => ({ ...item, content: withWords(await text(item.content)) }),
   },
   testimonials: {
     name: ({ name }) => name,
@@ -40,6 +42,12 @@ export const CONVERSIONS: { [List in EntityList]: Conversion<ExportedItem<List>>
     convert: async (item) => item,
     file: ({ file }) => file,
   },
+}
+
+/** @throws {LeftOut} if there is nothing to read or see */
+function withWords(html: string): string {
+  if (isBlankHtml(html)) throw new LeftOut('It has no words.')
+  return html
 }
 
 /** How an item finds its texts and pictures on this site; `notes` says what was lost. */

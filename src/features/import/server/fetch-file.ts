@@ -2,6 +2,7 @@ import { lookup as lookUp } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { parseUrl } from '#shared/url.ts'
 import { isSameHost } from './find-file.ts'
 import { readWhole } from './folder.ts'
 import { ImportError } from './import-error.ts'
@@ -17,8 +18,8 @@ type FetchOptions = {
   allowsPrivate: boolean
 }
 
-const PRIVATE = new BlockList()
-for (const [network, prefix] of [
+/** https://www.iana.org/assignments/iana-ipv4-special-registry */
+const PRIVATE_IPV4 = listNetworks('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -26,27 +27,55 @@ for (const [network, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-] as const) {
-  PRIVATE.addSubnet(network, prefix, 'ipv4')
-}
-PRIVATE.addSubnet('2000::', 3, 'ipv6')
+])
+/** Public IPv6 addresses are all in one block. */
+const PUBLIC_IPV6 = listNetworks('ipv6', [['2000::', 3]])
+/** In that block, but for tunnels, which lead to any IPv4 address, and for documents. */
+const SPECIAL_IPV6 = listNetworks('ipv6', [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+])
 
-/** Public IPv6 addresses are all in one block, and the list holds that block. */
+function listNetworks(family: 'ipv4' | 'ipv6', networks: [network: string, prefix: number][]) {
+  const list = new BlockList()
+  for (const [network, prefix] of networks) list.addSubnet(network, prefix, family)
+  return list
+}
+
+/** Whether nobody may be asked there for a file that a stranger has named. */
 export function isPrivateAddress(ip: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (isIP(mapped ?? ip) === 4) return PRIVATE.check(mapped ?? ip, 'ipv4')
-  return !PRIVATE.check(ip, 'ipv6')
+  const ipv4 = isIP(ip) === 4 ? ip : readMapped(ip)
+  if (ipv4) return PRIVATE_IPV4.check(ipv4, 'ipv4')
+  return !PUBLIC_IPV6.check(ip, 'ipv6') || SPECIAL_IPV6.check(ip, 'ipv6')
+}
+
+/** The IPv4 address that IPv6 writes as '::ffff:7f00:1', and in other ways. */
+function readMapped(ip: string): string | undefined {
+  const written = parseUrl(`http://[${ip}]`)?.hostname ?? ''
+  const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(written) ?? []
+  if (high === undefined || low === undefined) return undefined
+  const parts = [high, low].map((part) => Number.parseInt(part, 16))
+  return parts.flatMap((part) => [part >> 8, part & 255]).join('.')
 }
 
 /** Looks a host up and connects to what was checked, so that the answer cannot change in between. */
 const publicLookup: LookupFunction = (host, _, callback) => {
   lookUp(host, { all: true }, (error, found) => {
     const isRefused = !error && found.some(({ address }) => isPrivateAddress(address))
-    callback(isRefused ? new ImportError(`${host} is a private address`) : error, found)
+    callback(isRefused ? privateAddress(host) : error, found)
   })
+}
+
+function privateAddress(host: string): ImportError {
+  return new ImportError(`${host} is a private address`)
 }
 
 /** Gets a file from the old site. @returns undefined if it is not there */
@@ -57,7 +86,7 @@ export async function fetchFile(url: URL, options: FetchOptions): Promise<Buffer
     // A lookup is made for names only.
     const ip = at.hostname.replace(/^\[|\]$/g, '')
     if (!options.allowsPrivate && isIP(ip) && isPrivateAddress(ip)) {
-      throw new ImportError(`${at.hostname} is a private address`)
+      throw privateAddress(at.hostname)
     }
     const answer = await request(at, options).catch((cause: unknown) => {
       if (cause instanceof ImportError) throw cause
@@ -65,7 +94,9 @@ export async function fetchFile(url: URL, options: FetchOptions): Promise<Buffer
       throw new ImportError(`${at.host} does not answer: ${reason}`, { cause })
     })
     if (Buffer.isBuffer(answer) || answer === undefined) return answer
-    at = new URL(answer.location, at)
+    const next = parseUrl(answer.location, at.href)
+    if (!next || !/^https?:$/.test(next.protocol)) return undefined
+    at = next
   }
   return undefined
 }
@@ -93,5 +124,14 @@ function request(
     } else readWhole(response, bytesMax).then(resolve, reject)
   })
   sent.on('error', reject)
+  // Whatever the lookup said, this is who would answer.
+  sent.on('socket', (socket) =>
+    socket.once('connect', () => {
+      const { remoteAddress = '' } = socket
+      if (!allowsPrivate && isPrivateAddress(remoteAddress)) {
+        socket.destroy(privateAddress(url.hostname))
+      }
+    }),
+  )
   return promise
 }

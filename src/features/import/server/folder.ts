@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { openPromise } from 'yauzl'
+import { openPromise, type Entry } from 'yauzl'
 import { sizeText } from '#shared/format.ts'
 import { ImportError } from './import-error.ts'
 
@@ -16,9 +16,22 @@ export type Folder = {
 }
 
 const FILES_MAX = 100_000
+/** What a zip may unpack to: texts shrink to a tenth, made-up ones to a thousandth. */
+const UNPACKED = { ratio: 100, bytesMin: 10 * 1024 * 1024 }
+/** Of the header that stands before each file of a zip. */
+const HEADER_BYTES = 30
+
+/** The folder of a place, and the file if it is one. */
+export async function openPlace(place: string): Promise<{ folder: Folder; only?: string }> {
+  const stats = await stat(place).catch(() => undefined)
+  if (!stats) throw new ImportError(`There is no file or folder ${place}`)
+  if (stats.isDirectory()) return { folder: await openFolder(place) }
+  if (/\.zip$/i.test(place)) return { folder: await openZip(place) }
+  return { folder: await openFolder(path.dirname(place)), only: path.basename(place) }
+}
 
 /** The files below a folder. A link is no file, so none leads out of it. */
-export async function openFolder(folder: string): Promise<Folder> {
+async function openFolder(folder: string): Promise<Folder> {
   const files = new Map<string, FolderFile>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -40,7 +53,9 @@ export async function openZip(file: string): Promise<Folder> {
   const files = new Map<string, FolderFile>()
   try {
     if (zip.entryCount > FILES_MAX) throw tooMany()
-    for await (const entry of zip.eachEntry()) {
+    const entries = await Array.fromAsync(zip.eachEntry())
+    refuseBomb(entries, zip.fileSize)
+    for (const entry of entries) {
       // macOS adds these to its zips.
       if (/\/$|^__MACOSX\//.test(entry.fileName)) continue
       files.set(entry.fileName, {
@@ -53,6 +68,21 @@ export async function openZip(file: string): Promise<Folder> {
     return unreadable(cause)
   }
   return { name: path.basename(file), files: withoutRoot(files), close: () => zip.close() }
+}
+
+/** @throws {ImportError} if the same bytes are several files, or too little becomes too much */
+function refuseBomb(entries: Entry[], size: number): void {
+  const sorted = entries.toSorted(
+    (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
+  )
+  let end = 0
+  for (const { relativeOffsetOfLocalHeader: start, compressedSize } of sorted) {
+    if (start < end) throw new ImportError('The zip cannot be read: its files overlap')
+    end = start + HEADER_BYTES + compressedSize
+  }
+  const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
+  if (unpacked > Math.max(UNPACKED.bytesMin, UNPACKED.ratio * size))
+    throw new ImportError('The zip cannot be read: it unpacks to far more than its size')
 }
 
 function unreadable(cause: unknown): never {

@@ -4,7 +4,7 @@ import { toEasternDay } from '#shared/eastern-time.ts'
 import type { ExportedItem } from '#shared/exported-site.ts'
 import type { ImportLine } from '../schema.ts'
 import { CONVERSIONS, createWays } from './conversions.ts'
-import { ImportError } from './import-error.ts'
+import { ImportError, LeftOut } from './import-error.ts'
 import type { Run } from './run.ts'
 import type { Entry } from './source.ts'
 import { findImported, saveImported, type Imported } from './store.ts'
@@ -34,7 +34,7 @@ export async function importEntity<List extends EntityList>(
 /** What a person can do something about is a line of the report. */
 export function toFailure(error: unknown): Done {
   if (!(error instanceof AppError)) throw error
-  return { outcome: 'failed', notes: [error.message] }
+  return { outcome: error instanceof LeftOut ? 'left out' : 'failed', notes: [error.message] }
 }
 
 async function importConverted<List extends EntityList>(

@@ -4,6 +4,9 @@ import { InvalidInput } from '#server/errors.ts'
 /** A source cannot be imported; the message says what to do. */
 export class ImportError extends InvalidInput {}
 
+/** An item is no content of this site; the message says why. */
+export class LeftOut extends ImportError {}
+
 export function damaged(reason: string, cause?: unknown): ImportError {
   return new ImportError(`The file is damaged, so nothing was imported: ${reason}`, { cause })
 }

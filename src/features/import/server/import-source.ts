@@ -34,18 +34,10 @@ export async function* importSource(
     throw asImportError(error)
   })
   for await (const entry of run.source.read()) {
-    const line = await importEntry(run, asStorable(entry))
+    const line = await importEntry(run, entry)
     if (line) yield line
   }
   yield* importRedirects(run)
-}
-
-/** Without what a database would refuse. */
-function asStorable(entry: SourceEntry): SourceEntry {
-  const storable: SourceEntry = JSON.parse(JSON.stringify(entry), (_, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
-  )
-  return storable
 }
 
 async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | undefined> {

@@ -1,14 +1,17 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Config } from '#server/config.ts'
 import { AppError, InvalidInput, TooLarge, WrongType } from '#server/errors.ts'
 import { sizeText } from '#shared/format.ts'
 import { UPLOAD_BYTES_MAX } from '../schema.ts'
 
 /** The names of what can be imported by upload. Nothing else of a name becomes part of a path. */
 const ENDS = /\.(zip|xml|json|md)$/i
+
+const PREFIX = 'import-'
 
 /** Stores an upload in a folder of its own. @returns its path, and how to delete it */
 export async function receiveSource(
@@ -17,7 +20,7 @@ export async function receiveSource(
 ): Promise<{ file: string; discard: () => Promise<void> }> {
   const end = ENDS.exec(name)?.[1]?.toLowerCase()
   if (!end) throw new WrongType('Choose a .zip, .xml, .json, or .md file')
-  const folder = await mkdtemp(path.join(dataDir, 'import-'))
+  const folder = await mkdtemp(path.join(dataDir, PREFIX))
   const discard = () => rm(folder, { recursive: true, force: true })
   const file = path.join(folder, `source.${end}`)
   try {
@@ -40,4 +43,18 @@ function createLimit(): Transform {
       else done(null, chunk)
     },
   })
+}
+
+/** Another node may be reading a newer one in the same folder. */
+const LEFTOVER_MS = 24 * 60 * 60_000
+
+/** Deletes the uploads of imports that did not end, because the site was killed. */
+export async function deleteLeftovers({ dataDir, databaseUrl }: Config, now: Date): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(PREFIX)) continue
+    const folder = path.join(dataDir, name)
+    const { mtimeMs } = await stat(folder)
+    const isOnlyNode = databaseUrl === undefined
+    if (isOnlyNode || mtimeMs < now.getTime() - LEFTOVER_MS) await rm(folder, { recursive: true })
+  }
 }

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { Conflict, NotFound } from '#server/errors.ts'
+import { NotFound } from '#server/errors.ts'
 import { streamText } from '#server/http/answers/streams.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import { isTrashKind } from '#shared/content-kinds.ts'
 import { getTextParam } from '#shared/url.ts'
 import type { ImportLine } from '../schema.ts'
+import { holdImport } from './import-lease.ts'
 import { importSource } from './import-source.ts'
 import { openSource } from './open-source.ts'
 import { receiveSource } from './receive-source.ts'
@@ -24,16 +25,13 @@ const NAME_MAX = 200
 /** Imports of a file that is sent twice: once to see what would happen, and once to import it. */
 export function importRoutes(services: ImportServices) {
   const { db, history } = services
-  let isImporting = false
   return new Hono<Env>()
     .get('/api/admin/imports', async (c) => c.json(await listMade(db)))
     .post('/api/admin/imports', records('import', 'imported'), async (c) => {
       // It is recorded at its end, once for a source and day.
       c.set('activity', undefined)
-      if (isImporting) throw new Conflict('An import is already running')
-      isImporting = true
-      const lines = importUpload(c, services, () => void (isImporting = false))
-      const body = await streamText(lines)
+      const release = await holdImport(services)
+      const body = await streamText(importUpload(c, services, release))
       // Uncompressed, so that each line arrives as soon as it is written.
       const headers = { 'Content-Type': 'application/x-ndjson', 'Content-Encoding': 'identity' }
       return c.body(body, 200, headers)
@@ -61,7 +59,7 @@ export function importRoutes(services: ImportServices) {
 async function* importUpload(
   c: Context<Env>,
   services: ImportServices,
-  onEnd: () => void,
+  release: () => Promise<void>,
 ): AsyncGenerator<string, void> {
   const { targets, config, clock, content, record } = services
   let discard: (() => Promise<void>) | undefined
@@ -71,7 +69,11 @@ async function* importUpload(
     const isDryRun = search.get('dryRun') === 'true'
     const received = await receiveSource(c.req.raw, { name, dataDir: config.dataDir })
     ;({ discard } = received)
-    const { source, close } = await openSource(received.file, { now: clock.now(), name })
+    const { source, close } = await openSource(received.file, {
+      now: clock.now(),
+      name,
+      signal: c.req.raw.signal,
+    })
     try {
       const who = { by: getAdmin(c).username, address: c.var.clientIp }
       let done = 0
@@ -84,11 +86,11 @@ async function* importUpload(
         await record({ source: source.name, ...who })
       }
     } finally {
-      close()
+      await close()
     }
   } finally {
     await discard?.()
-    onEnd()
+    await release()
   }
 }
 

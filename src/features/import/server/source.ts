@@ -19,13 +19,19 @@ export type SourceEntry =
 /** A picture or document, and how to get its bytes. */
 export type SourceFile = { key: string; read: () => Promise<Uint8Array> }
 
-/** Something to import, converted to the items of an export. Its entries can be read again. */
-export type Source = {
+/** What a source is called, and where its texts were. */
+export type SourceHead = {
   /** Names it in the record of imports, such as 'WordPress oldtown.gov'. */
   name: string
   /** The address of the old site, if it is known. */
   origin?: string | undefined
-  read: () => AsyncIterable<SourceEntry>
+}
+
+/** A source whose texts are converted to the items of an export. Its entries can be read again. */
+export type ReadableSource = SourceHead & { read: () => AsyncIterable<SourceEntry> }
+
+/** Something to import. */
+export type Source = ReadableSource & {
   /** Finds what a text or item refers to; undefined when it is not at hand. */
   findFile: (reference: string) => Promise<SourceFile | undefined>
 }

@@ -11,6 +11,11 @@ const SQUARES = [144, 216]
 /** The size to which social networks crop a preview. Some do not support WebP. */
 const SHARE_SIZE = { width: 1200, height: 630 }
 /**
+ * A strip is enlarged to fill a box, and looking for its most salient part would take minutes. Beyond
+ * this ratio of its sides no part is more salient than the middle.
+ */
+const THIN = 8
+/**
  * Measured on nine drawings: 2 saves 12 % of the bytes for 70 % more time, 4 takes ten times as
  * long.
  */
@@ -149,7 +154,11 @@ export async function encodeShare(
  * browsers, so it stays inside; without one, the most salient part does.
  */
 function crop(image: Sharp, from: Size, box: Size, focal: FocalPoint | undefined): Sharp {
-  if (!focal) return image.resize({ ...box, fit: 'cover', position: 'attention' })
+  if (!focal) {
+    const isThin = Math.max(from.width, from.height) > THIN * Math.min(from.width, from.height)
+    const position = isThin ? 'centre' : 'attention'
+    return image.resize({ ...box, fit: 'cover', position })
+  }
   const scale = Math.max(box.width / from.width, box.height / from.height)
   const width = Math.max(box.width, Math.round(from.width * scale))
   const height = Math.max(box.height, Math.round(from.height * scale))

@@ -22,6 +22,8 @@ const NO_MENTIONS: Mentions = { count: 0, weight: 0 }
 const KEYWORD_MIN = 2
 /** The more words a phrase has, the more it says; a longer one is no tag. */
 const SIZE_FACTORS = [1, 2, 2.3]
+/** With an 'of' between each two. */
+const PHRASE_WORDS_MAX = 2 * SIZE_FACTORS.length - 1
 const KNOWN_TAG_WORDS_MAX = 4
 /** Keywords below this share of the best score are dropped. */
 const SCORE_SHARE_MIN = 0.2
@@ -91,7 +93,7 @@ function listPhrases(words: Word[], nouns: Set<string>): Word[][] {
     const phrase = run.slice(0, run.findLastIndex(isNoun) + 1)
     return phrase.length === 1
       ? [phrase]
-      : phrase.flatMap((_, start) => listParts(phrase.slice(start)))
+      : phrase.flatMap((_, start) => listParts(phrase.slice(start, start + PHRASE_WORDS_MAX)))
   })
 }
 

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod'
 import type { Folder } from '../folder.ts'
 import { ImportError } from '../import-error.ts'
-import type { Source, SourceEntry } from '../source.ts'
+import type { ReadableSource, SourceEntry } from '../source.ts'
 import { readJson } from './read-json.ts'
 
 export const SITE_FILE = 'site.json'
@@ -22,10 +22,7 @@ export const SITE_FILE = 'site.json'
 const siteSchema = z.object({ name: z.string(), url: z.url() })
 
 /** The export of another site like this one. */
-export async function readExportedSite(
-  folder: Folder,
-  findFile: (origin: string) => Source['findFile'],
-): Promise<Source> {
+export async function readExportedSite(folder: Folder): Promise<ReadableSource> {
   const file = folder.files.get(SITE_FILE)
   if (!file) throw new ImportError(`There is no ${SITE_FILE}`)
   let url = 'http://here.invalid'
@@ -48,7 +45,6 @@ export async function readExportedSite(
         if (entry) yield entry
       }
     },
-    findFile: findFile(url),
   }
 }
 

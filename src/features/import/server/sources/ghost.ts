@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ExportedPost } from '#shared/exported-site.ts'
 import type { FolderFile } from '../folder.ts'
-import type { Source, SourceEntry } from '../source.ts'
+import type { ReadableSource, SourceEntry } from '../source.ts'
 import { datesOf, emptyPost, firstOf, toDate } from './empty-post.ts'
 import { readJson } from './read-json.ts'
 
@@ -33,16 +33,10 @@ type Meta = z.infer<typeof metaSchema>
 type Ghost = { tags: Map<string, string[]>; metas: Map<string, Meta> }
 
 /** Ghost's export: a JSON file with the HTML of posts and pages. It does not name its site. */
-export async function readGhost(
-  file: FolderFile,
-  name: string,
-  findFile: (origin: string | undefined) => Source['findFile'],
-): Promise<Source> {
+export async function readGhost(file: FolderFile, name: string): Promise<ReadableSource> {
   const ghost = await readGhostTables(file)
-  const find = findFile(undefined)
   return {
     name: `Ghost ${name}`,
-    findFile: (reference) => find(withoutPlaceholder(reference)),
     async *read() {
       for await (const { value } of readJson(file, listPaths('posts'))) {
         const post = postSchema.safeParse(value)
@@ -101,7 +95,7 @@ function toEntry(post: z.infer<typeof postSchema>, ghost: Ghost): SourceEntry {
     tags: ghost.tags.get(key) ?? [],
     metaTitle: firstOf(post.meta_title, meta.meta_title),
     metaDescription: firstOf(post.meta_description, meta.meta_description),
-    featuredImage: firstOf(post.feature_image),
+    featuredImage: firstOf(withoutPlaceholder(post.feature_image ?? '')),
     featuredImageAlt: firstOf(meta.feature_image_alt),
   }
   return { list: 'posts', key: `post ${key}`, item, from: [`/${item.slug}/`], notes }

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { ExportedPost } from '#shared/exported-site.ts'
+import { findExcess } from '#shared/text.ts'
 import { parseUrl } from '#shared/url.ts'
 import { readFile, type Folder, type FolderFile } from '../folder.ts'
-import type { Source, SourceEntry } from '../source.ts'
+import type { ReadableSource, SourceEntry } from '../source.ts'
 import { datesOf, emptyPost, firstOf, toDate } from './empty-post.ts'
 
 const BYTES_MAX = 2 * 1024 * 1024
@@ -48,14 +49,9 @@ export function listMarkdown(folder: Folder): string[] {
 }
 
 /** A folder of Markdown with front matter, as static sites have it. */
-export function readMarkdown(
-  folder: Folder,
-  findFile: (origin: string | undefined) => Source['findFile'],
-  now: Date,
-): Source {
+export function readMarkdown(folder: Folder, now: Date): ReadableSource {
   return {
     name: `Markdown ${folder.name}`,
-    findFile: findFile(undefined),
     async *read() {
       for (const name of listMarkdown(folder)) {
         const file = folder.files.get(name)
@@ -72,13 +68,15 @@ async function readEntry(name: string, file: FolderFile, now: Date): Promise<Sou
   if (text.startsWith('+++')) return leave('Its front matter is TOML. Use YAML between --- lines.')
   const { front, body, fault } = readFront(text)
   if (fault !== undefined) return leave(`Its front matter cannot be read: ${fault}`)
+  const excess = findExcess(body)
+  if (excess) return leave(excess)
   const { item, notes } = toPost(name, front, body, now)
   const addresses = [front.permalink, front.url, ...front.aliases, ...front.redirect_from]
   return { list: 'posts', key: name, item, from: addresses.flatMap(toPath), notes }
 }
 
 function readFront(text: string): { front: Front; body: string; fault?: string } {
-  const found = /^\ufeff?---[ \t]*\r?\n([\s\S]{0,100000}?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)
+  const found = /^\ufeff?---[ \t]*\r?\n([\s\S]{0,10000}?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)
   const bare = frontSchema.parse({})
   if (!found) return { front: bare, body: text }
   try {

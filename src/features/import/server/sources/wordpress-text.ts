@@ -55,6 +55,7 @@ function withShortcodes(
 ): string {
   const known = createShortcodes(attachments)
   const unclosed = new Set<string>()
+  const dropped = new Set<string>()
   let result = ''
   let at = 0
   for (const match of text.matchAll(SHORTCODE)) {
@@ -64,13 +65,14 @@ function withShortcodes(
     result += text.slice(at, index)
     at = index + whole.length
     if (slash !== '') continue
-    const end = findEnd(text, { name, at, unclosed })
     const shortcode = known.get(name)
     if (shortcode) {
+      const end = findEnd(text, { name, at, unclosed })
       result += shortcode(parseAttributes(words), text.slice(at, end ?? at))
       if (end !== undefined) at = end + name.length + 3
-    } else notes.push(`Dropped: [${name}]`)
+    } else dropped.add(name)
   }
+  for (const name of dropped) notes.push(`Dropped: [${name}]`)
   return result + text.slice(at)
 }
 
@@ -92,8 +94,9 @@ function isShortcode(known: Map<string, Shortcode>, name: string, words: string)
 
 /** The picture stands first; what follows it is the caption. */
 const caption: Shortcode = (attributes, inner) => {
-  const picture = /^\s*(?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?/i.exec(inner)?.[0] ?? ''
-  const words = attributes.caption ?? inner.slice(picture.length).trim()
+  const text = inner.trim()
+  const picture = /^(?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?/i.exec(text)?.[0] ?? ''
+  const words = attributes.caption ?? text.slice(picture.length).trim()
   return `\n\n<figure>${picture}<figcaption>${words}</figcaption></figure>\n\n`
 }
 

@@ -1,9 +1,10 @@
 import type { ExportedPost } from '#shared/exported-site.ts'
+import { findExcess } from '#shared/text.ts'
 import { decodePath, parseUrl } from '#shared/url.ts'
 import { toPlainText } from '../convert-text.ts'
 import type { FolderFile } from '../folder.ts'
 import { ImportError } from '../import-error.ts'
-import type { Source, SourceEntry } from '../source.ts'
+import type { ReadableSource, SourceEntry } from '../source.ts'
 import { datesOf, emptyPost, firstOf, toDate } from './empty-post.ts'
 import { readXml, textOf, type XmlElement } from './read-xml.ts'
 import { convertWordPressText } from './wordpress-text.ts'
@@ -28,15 +29,11 @@ type Site = {
 }
 
 /** The export file of WordPress (WXR 1.0 to 1.2): posts, and pages as posts. */
-export async function readWordPress(
-  file: FolderFile,
-  findFile: (origin: string | undefined) => Source['findFile'],
-): Promise<Source> {
+export async function readWordPress(file: FolderFile): Promise<ReadableSource> {
   const site = await readSite(file)
   return {
     name: `WordPress ${parseUrl(site.origin ?? '')?.host ?? 'export'}`,
     origin: site.origin,
-    findFile: findFile(site.origin),
     async *read() {
       const others = new Map<string, number>()
       for await (const element of readXml(file, ITEMS)) {
@@ -79,7 +76,10 @@ function toEntry(element: XmlElement, site: Site): SourceEntry {
   if (LEFT_OUT.has(state)) {
     return { list: 'left out', what: 'post', name: title, reason: `Its status was ${state}.` }
   }
-  const text = convertWordPressText(textOf(element, 'content:encoded'), site.attachments)
+  const words = textOf(element, 'content:encoded')
+  const excess = findExcess(words)
+  if (excess) return { list: 'left out', what: 'post', name: title, reason: excess }
+  const text = convertWordPressText(words, site.attachments)
   const { status, notes } = readStatus(element, state)
   const slug = textOf(element, 'wp:post_name')
   const item: ExportedPost = {

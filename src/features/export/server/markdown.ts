@@ -1,0 +1,29 @@
+import TurndownService from 'turndown'
+import { fromFolder, type Text } from './texts.ts'
+
+const LONG_BLANKS = /\s{200,}/g
+
+const markdown = new TurndownService({
+  headingStyle: 'atx',
+  codeBlockStyle: 'fenced',
+  bulletListMarker: '-',
+  emDelimiter: '*',
+})
+// Markdown has no words for these, so they stay as they are.
+markdown.keep(['table', 'iframe', 'u', 's', 'sub', 'sup', 'mark', 'figure'])
+
+/** A task for a worker, because the time depends on what somebody has written. */
+export async function* makeMarkdown(text: Text): AsyncGenerator<string, void> {
+  yield toMarkdown(text)
+}
+
+/** A text as Markdown. Each value of the front matter is JSON, which is YAML too. */
+function toMarkdown(text: Text): string {
+  const { title, facts } = text
+  const lines = Object.entries({ ...facts, title })
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  // The time of the library grows with the square of a run of blanks.
+  const html = fromFolder(text).replaceAll(LONG_BLANKS, ' ')
+  return `---\n${lines.join('\n')}\n---\n\n${markdown.turndown(html)}\n`
+}

@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { createFolder } from '#test/folder.ts'
+import { runInWorker, WorkerError } from './run-in-worker.ts'
+
+type Options = Parameters<typeof runInWorker>[2]
+
+async function readFile(name: string, text: string, options?: Options): Promise<unknown[]> {
+  const place = path.join(await createFolder(), name)
+  await writeFile(place, text)
+  return readPlace(place, options)
+}
+
+async function readPlace(place: string, options?: Options): Promise<unknown[]> {
+  const read: unknown[] = []
+  for await (const result of runInWorker('read source', { place, now: new Date(0) }, options)) {
+    if (result === null) break
+    read.push(result)
+  }
+  return read
+}
+
+/** marked takes the square of the length of this. */
+const DEAR = '*_a'.repeat(30_000)
+
+test('a result that takes too long ends its worker, and the next task gets another', async () => {
+  await expect(readFile('dear.md', DEAR, { resultMs: 500 })).rejects.toEqual(
+    new WorkerError('takes too long', { isLimit: true }),
+  )
+
+  expect(await readFile('plain.md', 'Words.')).toHaveLength(2)
+})
+
+test('the thread that answers requests goes on meanwhile', async () => {
+  const before = performance.eventLoopUtilization()
+  await readFile('dear.md', DEAR, { resultMs: 2_000 }).catch(() => {})
+  const { active } = performance.eventLoopUtilization(before)
+
+  // In this thread, the text would have kept it active for the whole time.
+  expect(active).toBeLessThan(1_000)
+})
+
+test('a task that needs too much memory ends its worker alone', async () => {
+  const place = path.join(await createFolder(), 'deep.json')
+  const file = createWriteStream(place)
+  file.write('{"db":')
+  for (let megabyte = 0; megabyte < 60; megabyte += 1) file.write('['.repeat(1 << 20))
+  await once(file.end(), 'close')
+
+  await expect(readPlace(place)).rejects.toEqual(
+    new WorkerError('needs too much memory', { isLimit: true }),
+  )
+})
+
+test('a task ends with the signal of its sender', async () => {
+  const sender = new AbortController()
+  const reading = readFile('dear.md', DEAR, { signal: sender.signal })
+  setTimeout(() => sender.abort(new Error('gone')), 100)
+
+  await expect(reading).rejects.toThrow('gone')
+})
+
+test('what a task says to the sender of its input is told apart from a bug', async () => {
+  await expect(readFile('x.xml', '<rss></x>')).rejects.toMatchObject({ isExpected: true })
+  await expect(runInWorker('no such task', {}).next()).rejects.toMatchObject({ isExpected: false })
+})

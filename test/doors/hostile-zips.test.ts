@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { openZip as writeZip } from '#features/export/server/target.ts'
+import { openZip } from '#features/import/server/folder.ts'
+import { createFolder } from '../folder.ts'
+
+async function zipOf(files: Record<string, string>): Promise<Buffer> {
+  const { target, bytes } = writeZip(new Date(0))
+  const whole = buffer(bytes)
+  for (const [name, text] of Object.entries(files)) await target.write(name, text)
+  await target.finish()
+  return whole
+}
+
+async function open(bytes: Buffer) {
+  const file = path.join(await createFolder(), 'site.zip')
+  await writeFile(file, bytes)
+  const folder = await openZip(file)
+  folder.close()
+  return folder
+}
+
+/** The offset of its bytes, in the entry of a file at the end of a zip. */
+const OFFSET_AT = 42
+
+test('a zip whose files are the same bytes is refused', async () => {
+  const zip = await zipOf({ 'a.md': 'Words.', 'b.md': 'Words.' })
+  expect((await open(zip)).files.size).toBe(2)
+  const second = zip.lastIndexOf('PK\u0001\u0002')
+
+  for (const start of [0, 10]) {
+    zip.writeUInt32LE(start, second + OFFSET_AT)
+    await expect(open(zip)).rejects.toThrow('its files overlap')
+  }
+})
+
+test('a zip that unpacks to far more than its size is refused', async () => {
+  const eightMegabytes = ' '.repeat(8 << 20)
+
+  expect((await open(await zipOf({ 'a.md': eightMegabytes }))).files.size).toBe(1)
+  const both = await zipOf({ 'a.md': eightMegabytes, 'b.md': eightMegabytes })
+  await expect(open(both)).rejects.toThrow('it unpacks to far more than its size')
+})
