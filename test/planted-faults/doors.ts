@@ -9,7 +9,7 @@ export const DOOR_FAULTS: Fault[] = [
     file: `${IMPORT}/import-entity.ts`,
     from: 'stored.updatedAt === known.updated_at || run.overwrites',
     to: 'true',
-    noticedBy: ['test/doors/import.db.test.ts'],
+    noticedBy: ['test/doors/round-trip.db.test.ts'],
   },
   {
     name: 'a trial import stores what it looks at',
