@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { getErrorCode } from '../system-errors.ts'
 import type { Answer, Request } from './messages.ts'
 
 /** Enough for an entry of 16 MB and what is made of it; less than a server of 1 GB has left. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
-/** Far longer than the longest honest text takes on a slow machine. */
-const RESULT_MS = 10_000
+/** The first post of 100 MB may stand at their end; no honest text takes as long by itself. */
+const RESULT_MS = 30_000
 /** A task ends where it has given its last result. */
 const RETURN_MS = 1_000
 /** The next task comes soon, or not for days. */
@@ -15,7 +16,7 @@ const IDLE_MS = 5_000
 type About = {
   /** Whether the message is for the person who sent the input. */
   isExpected?: boolean
-  /** Whether the task was ended, because it needed too much; the message is 'takes too long' then. */
+  /** Whether the task was ended, because it needed too much; the message is then 'takes too long', say. */
   isLimit?: boolean
 }
 
@@ -48,11 +49,7 @@ export async function* runInWorker<Result>(
 ): AsyncGenerator<Result, void> {
   const worker = takeWorker()
   const send = (request: Request<unknown>, ms: number) =>
-    ask<Result>(
-      worker,
-      request,
-      AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(ms)]),
-    )
+    ask<Result>(worker, request, { signal, ms })
   let request: Request<unknown> = { task, input }
   let isUsable = false
   try {
@@ -79,41 +76,40 @@ export async function* runInWorker<Result>(
 async function ask<Result>(
   worker: Worker,
   request: Request<unknown>,
-  signal: AbortSignal,
+  { signal, ms }: { signal: AbortSignal | undefined; ms: number },
 ): Promise<Answer<Result>> {
-  signal.throwIfAborted()
-  const ended = new AbortController()
-  const until = { signal: AbortSignal.any([signal, ended.signal]) }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
-  worker.postMessage(request)
+  const limit = new AbortController()
+  const tooLong = new WorkerError('takes too long', { isLimit: true })
+  const timer = setTimeout(() => limit.abort(tooLong), ms)
+  const until = AbortSignal.any([limit.signal, ...(signal ? [signal] : [])])
   try {
+    until.throwIfAborted()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
+    worker.postMessage(request)
     return await Promise.race([
-      once(worker, 'message', until).then(([answer]): Answer<Result> => answer),
-      once(worker, 'exit', until).then(() => {
+      once(worker, 'message', { signal: until }).then(([answer]): Answer<Result> => answer),
+      once(worker, 'exit', { signal: until }).then(() => {
         throw new WorkerError('The worker ended early')
       }),
     ])
   } catch (cause) {
-    throw describe(cause, signal)
+    if (until.aborted) throw until.reason
+    const isMemory = getErrorCode(cause) === 'ERR_WORKER_OUT_OF_MEMORY'
+    throw isMemory ? new WorkerError('needs too much memory', { isLimit: true }) : cause
   } finally {
-    ended.abort()
+    clearTimeout(timer)
+    limit.abort()
   }
-}
-
-function describe(cause: unknown, signal: AbortSignal): unknown {
-  const { reason } = signal
-  if (signal.aborted && reason instanceof DOMException && reason.name === 'TimeoutError')
-    return new WorkerError('takes too long', { isLimit: true })
-  if (signal.aborted) return reason
-  const isTooLarge =
-    cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  return isTooLarge ? new WorkerError('needs too much memory', { isLimit: true }) : cause
 }
 
 function takeWorker(): Worker {
   const kept = idle
   idle = undefined
-  if (!kept) return new Worker(findEntry(), { resourceLimits: LIMITS })
+  if (!kept) {
+    const worker = new Worker(findEntry(), { resourceLimits: LIMITS })
+    // Who waits for an answer learns of it; without anybody, it would end this process.
+    return worker.on('error', () => {})
+  }
   clearTimeout(kept.timer)
   kept.worker.ref()
   return kept.worker

@@ -72,7 +72,7 @@ async function takeNext(results: AsyncGenerator<Read, void>, place: string) {
     if (!(cause instanceof WorkerError)) throw cause
     if (!cause.isExpected) throw cause
     throw new ImportError(
-      cause.isLimit ? `Nothing was imported, because ${place} ${cause.message}` : cause.message,
+      cause.isLimit ? `The import ended, because ${place} ${cause.message}.` : cause.message,
       { cause },
     )
   }

@@ -75,6 +75,16 @@ test('a file of another kind is refused, and nothing is stored', async () => {
   expect(await app.countRows()).toBe(0)
 })
 
+test('a strip is as quick to store as any other picture', async () => {
+  const app = await start()
+
+  for (const size of [
+    { width: 1, height: 3000 },
+    { width: 10_000, height: 1 },
+  ])
+    expect((await upload(app, await pictureBytes('png', size))).status).toBe(201)
+})
+
 test('half an image cannot be decoded and leaves nothing', async () => {
   const app = await start()
 
