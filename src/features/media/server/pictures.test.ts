@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startAsAdmin } from '#test/admin.ts'
 import { mediaImageSchema, mediaPageSchema } from '../schema.ts'
+import { encodeImage } from './encode-image.ts'
 import { buildImage, pictureBytes } from './testing.ts'
 
 async function start() {
@@ -221,4 +222,18 @@ test('links to files say what they are, and how large if they are ours', async (
     text.replace(/<[^>]*>/g, ''),
   )
   expect(texts).toEqual(links.map(([, , text]) => text))
+})
+
+test('a picture of an export keeps its bytes, unless they say where it was taken', async () => {
+  const plain = await pictureBytes('webp')
+  const located = await sharp(plain)
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 25/1 0/1' } })
+    .webp()
+    .toBuffer()
+  const encode = async (bytes: Uint8Array) =>
+    (await encodeImage(bytes, { isExported: true })).full.bytes
+
+  expect((await sharp(located).metadata()).exif).toBeDefined()
+  expect(await encode(plain)).toEqual(plain)
+  expect((await sharp(await encode(located)).metadata()).exif).toBeUndefined()
 })

@@ -149,14 +149,21 @@ test('another URL, a blank one or a null id replaces a stored photo', async () =
   const app = await start()
   const photo = await buildPhoto(app)
   const put = async (change: object) => {
-    const { id } = await buildTestimonial(app.services, { imageId: photo.id })
+    const words = { imageId: photo.id, imageAlt: 'At her desk' }
+    const { id } = await buildTestimonial(app.services, words)
     return (await app.send('PUT', `/${id}`, change)).body
   }
 
-  expect(await put({ name: 'Same photo' })).toMatchObject({ imageId: photo.id })
+  const same = { imageId: photo.id, imageAlt: 'At her desk' }
+  expect(await put({ name: 'Same photo' })).toMatchObject(same)
   expect(await put({ imageUrl: photo.url, imageId: '' })).toMatchObject({ imageId: photo.id })
   const elsewhere = 'https://a.example/a.jpg'
-  expect(await put({ imageUrl: elsewhere })).toMatchObject({ imageId: null, imageUrl: elsewhere })
+  expect(await put({ imageUrl: elsewhere })).toMatchObject({
+    imageId: null,
+    imageUrl: elsewhere,
+    // The words were about the photo before.
+    imageAlt: null,
+  })
   expect(await put({ imageUrl: '' })).toMatchObject({ imageId: null, imageUrl: null })
   expect(await put({ imageId: null })).toMatchObject({ imageId: null, imageUrl: null })
   expect(await put({ imageUrl: null })).toMatchObject({ imageId: null, imageUrl: null })
