@@ -171,3 +171,11 @@ test('a flood of addresses takes no more memory than its bound, and readers coun
   expect(views.isFirst('a', 'reader 299')).toBe(true)
   expect(views.isFirst('a', 'reader 299')).toBe(false)
 })
+
+test('a subscriber with many networks of IPv6 counts once an hour', () => {
+  const recent = new RecentViews({ now: () => new Date(0) })
+
+  expect(recent.isFirst('a', '2001:db8:1:1::/64')).toBe(true)
+  expect(recent.isFirst('a', '2001:db8:1:2::/64')).toBe(false)
+  expect(recent.isFirst('a', '2001:db8:2:1::/64')).toBe(true)
+})

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import { hash, randomBytes } from 'node:crypto'
+import { getSubscriber } from './http/client-ip.ts'
 
 /**
  * Counts views in memory, so that reading never waits for a write, and writes them to the database
@@ -104,14 +105,14 @@ export class RecentViews {
     this.#max = max
   }
 
-  /** Records a view. @returns whether it is the first of this address for this item in this hour */
+  /** Records a view. @returns whether it is the first of this subscriber for this item in this hour */
   isFirst(item: string, ip: string): boolean {
     const hour = Math.floor(this.#clock.now().getTime() / HOUR_MS)
     // In a flood, saving memory matters more than counting some readers twice.
     if (hour !== this.#hour || this.#hashes.size >= this.#max) this.#hashes = new Set()
     this.#hour = hour
     // An HMAC would take ten times as long for every cached post, and no hash leaves the process.
-    const view = hash('sha256', `${this.#key}\n${item}\n${ip}`, 'base64')
+    const view = hash('sha256', `${this.#key}\n${item}\n${getSubscriber(ip)}`, 'base64')
     if (this.#hashes.has(view)) return false
     this.#hashes.add(view)
     return true

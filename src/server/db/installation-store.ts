@@ -75,3 +75,8 @@ export async function acquireLease(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Ends a lease before its time, so that the next node acquires it at once. */
+export async function endLease(db: Db, key: string): Promise<void> {
+  await replaceInstallationValue(db, key, new Date(0).toISOString())
+}

@@ -1,19 +1,22 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { endLease } from '#server/db/installation-store.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { NO_TEXT } from '#server/mail/mail-record-store.ts'
-import { DIGEST } from './mails.ts'
+import { DIGEST, MORNING, MORNING_LEASE } from './mails.ts'
 
 /** Selects the ids of messages. */
 export type MessageIds = SelectQueryBuilder<Tables, 'contact_messages', { id: number }>
 
 /**
  * Deletes messages with their notes, their replies and the mails about them. A digest that also
- * lists other messages loses its text; if it was not sent yet, the others get a new one. Requires
+ * lists other messages loses its text; if it was not sent yet, the others get a new one. So do the
+ * mails of mornings. Requires
  * `lockMessages` in the same transaction.
  * @returns how many messages
  */
 export async function deleteMessages(db: Db, ids: MessageIds): Promise<number> {
   const cancelled = await deleteDigests(db, ids)
+  await deleteMorningMails(db)
   await db
     .deleteFrom('outbox_mails')
     .where((where) => isMailAbout(where, db, ids))
@@ -64,4 +67,16 @@ async function deleteDigests(db: Db, ids: MessageIds): Promise<number[]> {
     .returning('id')
     .execute()
   return cancelled.map(({ id }) => id)
+}
+
+/** Nothing says which messages they list. One that was not sent yet is queued anew. */
+async function deleteMorningMails(db: Db): Promise<void> {
+  const mornings = db.updateTable('outbox_mails').set(NO_TEXT).where('kind', '=', MORNING)
+  await mornings.where('state', '=', 'sent').execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox_mails')
+    .where('kind', '=', MORNING)
+    .where('state', '<>', 'sent')
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) await endLease(db, MORNING_LEASE)
 }

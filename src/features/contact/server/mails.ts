@@ -22,6 +22,8 @@ export const ACKNOWLEDGMENT = 'contact-confirmation'
 export const MORNING = 'contact-due'
 
 /** A digest lists this many messages and counts the rest. */
+/** The lease of the node that has queued the mail of a morning. */
+export const MORNING_LEASE = 'morning-mail'
 export const DIGEST_LINES = 50
 /** So does the mail of the morning. */
 export const MORNING_LINES = 25

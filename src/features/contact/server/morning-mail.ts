@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { endOfEasternDay } from '#shared/eastern-time.ts'
 import { isOfficeOpen } from '../due-time.ts'
 import { listDueMessages } from './due-store.ts'
-import { buildMorningMail, MORNING_LINES } from './mails.ts'
+import { buildMorningMail, MORNING_LEASE, MORNING_LINES } from './mails.ts'
 
 /** From any hour of the office to its closing, and not to its next opening. */
 const LEASE_MS = 14 * 60 * 60_000
@@ -27,7 +27,7 @@ export async function queueMorningMail({
   const office = await services.office.read()
   const before = endOfEasternDay(now)
   const isQueued = await inTransaction(db, async (transaction) => {
-    if (!(await acquireLease(transaction, 'morning-mail', { now, forMs: LEASE_MS }))) return false
+    if (!(await acquireLease(transaction, MORNING_LEASE, { now, forMs: LEASE_MS }))) return false
     const due = await listDueMessages(transaction, { before, limit: MORNING_LINES })
     if (due.total === 0) return false
     await insertMail(transaction, buildMorningMail(due, { ...office, now }), now)

@@ -1,4 +1,4 @@
-import { acquireLease, replaceInstallationValue } from '#server/db/installation-store.ts'
+import { acquireLease, endLease, replaceInstallationValue } from '#server/db/installation-store.ts'
 import { Conflict } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 
@@ -6,7 +6,6 @@ const KEY = 'import'
 /** A node that was killed keeps others waiting no longer than this. */
 const LEASE_MS = 15_000
 const RENEWED_MS = 5_000
-const LONG_AGO = new Date(0)
 
 /**
  * Lets one import run at a time, on whichever node.
@@ -20,11 +19,11 @@ export async function holdImport({
   if (!(await acquireLease(db, KEY, { now: clock.now(), forMs: LEASE_MS }))) {
     throw new Conflict('An import is already running')
   }
-  const save = (time: Date) => replaceInstallationValue(db, KEY, time.toISOString())
+  const renew = () => replaceInstallationValue(db, KEY, clock.now().toISOString())
   // A database that cannot be reached ends the import by itself.
-  const timer = setInterval(() => void save(clock.now()).catch(() => {}), RENEWED_MS)
+  const timer = setInterval(() => void renew().catch(() => {}), RENEWED_MS)
   return async () => {
     clearInterval(timer)
-    await save(LONG_AGO)
+    await endLease(db, KEY)
   }
 }

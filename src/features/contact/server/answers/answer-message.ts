@@ -48,7 +48,10 @@ export async function sendReply(
 
 async function ensureSeen(db: Db, id: number, seenReplies: number): Promise<void> {
   const thread = await findThread(db, id)
-  if (thread.replies.length <= seenReplies) return
+  if (thread.replies.length === seenReplies) return
+  if (thread.replies.length < seenReplies) {
+    throw new InvalidInput('There are fewer replies than that', { path: 'seenReplies' })
+  }
   throw new Conflict('Somebody else has replied in the meantime', { current: thread })
 }
 

@@ -99,6 +99,7 @@ test.each([
   [{ subject: 'x'.repeat(201) }, 'subject', 'Subject too long'],
   [{ text: 'x'.repeat(20_001) }, 'text', 'Text too long'],
   [{ seenReplies: -1 }, 'seenReplies', 'seenReplies must be a number'],
+  [{ seenReplies: 1 }, 'seenReplies', 'There are fewer replies than that'],
 ])('%j is not sent', async (input, path, message) => {
   const app = await startWithMessage()
 
