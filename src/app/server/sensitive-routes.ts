@@ -30,6 +30,8 @@ export const SENSITIVE_ROUTES = [
   ['PUT', '/api/admin/settings'],
   ['GET', '/api/admin/backups/:id/file'],
   ['GET', '/api/admin/export'],
+  // It can set where messages go, and make thousands of items.
+  ['POST', '/api/admin/imports'],
   ['GET', '/api/admin/messages/export'],
   ['GET', '/api/admin/people/:email'],
   ['DELETE', '/api/admin/people/:email'],

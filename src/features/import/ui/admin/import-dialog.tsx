@@ -97,7 +97,7 @@ function isChange({ outcome }: ImportLine): boolean {
 function progressText(isPending: boolean, imported: number, lines: ImportLine[]): string {
   if (isPending)
     return imported > 0
-      ? `${countText(imported, 'item')} imported so far. It continues if you close this.`
+      ? `${countText(imported, 'item')} imported so far. Keep this page open until the end.`
       : 'Reading the file…'
   const counts = new Map<string, number>()
   for (const { outcome } of lines) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
