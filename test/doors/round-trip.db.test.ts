@@ -15,6 +15,8 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n')
 async function fill(app: App): Promise<void> {
   const hall = await buildImage(app, { name: 'Town hall.png', fields: { alt: 'The hall' } })
   await app.asAdmin('PUT', `/api/admin/media/${hall.id}`, { focalX: 0.25, focalY: 1 })
+  // Of two with one name, the older comes first.
+  app.clock.advance(1000)
   await buildImage(app, { name: 'Town hall.png', fields: { alt: '' } })
   const wheel = await buildImage(app, { name: 'wheel.gif', bytes: await animationBytes(3) })
   const categoryId = await buildCategory(app.db, 'Budgets')
