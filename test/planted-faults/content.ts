@@ -82,7 +82,7 @@ export const CONTENT_FAULTS: Fault[] = [
     file: `${TESTIMONIALS}/save-testimonial.ts`,
     from: 'isOther ? (input.imageAlt ?? null) : input.imageAlt',
     to: 'input.imageAlt',
-    noticedBy: [`${TESTIMONIALS}/admin.test.ts`],
+    noticedBy: ['src/features/media/server/pictures.test.ts'],
   },
   {
     name: 'a testimonial off the homepage is on it',

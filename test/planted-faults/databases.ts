@@ -38,10 +38,7 @@ export const DATABASE_FAULTS: Fault[] = [
     from: '  types.setTypeParser(driver.types.builtins.INT8, Number)\n',
     to: '',
     on: 'postgres',
-    noticedBy: [
-      `${DB}/postgres/postgres.db.test.ts`,
-      'src/features/blog/server/admin-list.test.ts',
-    ],
+    noticedBy: ['test/doors/import.db.test.ts', 'test/stores.db.test.ts'],
   },
   {
     name: 'a taken address on PostgreSQL is a bug',
@@ -49,7 +46,7 @@ export const DATABASE_FAULTS: Fault[] = [
     from: ", '23505'",
     to: '',
     on: 'postgres',
-    noticedBy: ['src/features/blog/server/change-post.db.test.ts', 'test/history/trash.db.test.ts'],
+    noticedBy: ['test/categories.db.test.ts', 'src/features/blog/server/moved-posts.db.test.ts'],
   },
   {
     name: 'a deadlock on PostgreSQL is not tried again',

@@ -73,7 +73,7 @@ export const FORM_FAULTS: Fault[] = [
     file: 'src/ui/admin/fields/field.tsx',
     from: '[error && `${id}-error`, hint',
     to: '[hint',
-    noticedBy: [`${FORM}/entity-form.test.tsx`, 'src/features/faq/ui/admin/faq-form.test.tsx'],
+    noticedBy: ['src/features/blog/ui/admin/post-form.test.tsx'],
   },
   {
     name: 'a call is not repeated after a new sign-in',
@@ -95,8 +95,8 @@ export const FORM_FAULTS: Fault[] = [
     from: '      focusItem(list, asked.place)\n',
     to: '',
     noticedBy: [
-      'src/features/blog/ui/admin/blog-view.test.tsx',
-      'src/ui/admin/list/deletions.test.tsx',
+      'src/ui/admin/list/row-deletion.test.tsx',
+      'src/features/auth/ui/admin/users-panel.test.tsx',
     ],
   },
   {

@@ -46,9 +46,10 @@ test('an empty post is not sent, and its missing fields are named', async () => 
 
   press('Create Post')
 
-  expect(await screen.findByText('Title is required')).toBeTruthy()
+  const error = await screen.findByText('Title is required')
   expect(screen.getByText('Content is required')).toBeTruthy()
   expect(field('Title *').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Title *').getAttribute('aria-describedby')?.split(' ')).toContain(error.id)
   expect(sent).toEqual([])
 })
 
