@@ -73,6 +73,28 @@ test('five formats are welcome', async () => {
   }
 })
 
+const NAMES = [
+  ['../../etc/passwd', 'passwd'],
+  [String.raw`C:\photos\hall.png`, 'hall.png'],
+  ['früh \u202Egnp.exe', 'früh gnp.exe'],
+  [`${'x'.repeat(300)}.png`, 'x'.repeat(200)],
+  ['Grüße & "face".png', 'Grüße & "face".png'],
+  ['one\r\ntwo.png', 'one two.png'],
+  ['100%.png', '100%.png'],
+] as const
+
+test('the name of an image is kept and names no file', async () => {
+  const app = await start()
+  const ids: string[] = []
+
+  for (const [name, kept] of NAMES) {
+    const image = await buildImage(app, { name })
+    ids.push(image.id)
+    expect(image.originalName).toBe(kept)
+  }
+  expect((await app.files()).filter((file) => !ids.some((id) => file.startsWith(id)))).toEqual([])
+})
+
 test('metadata is removed, including the location, and the image is upright', async () => {
   const app = await start()
   const bytes = await noise({ width: 600, height: 200 })
