@@ -85,7 +85,7 @@ export const MAIL_FAULTS: Fault[] = [
   {
     name: 'the mail of the morning comes each minute',
     file: `${CONTACT}/morning-mail.ts`,
-    from: "    if (!(await acquireLease(transaction, 'morning-mail', { now, forMs: LEASE_MS }))) return false\n",
+    from: '    if (!(await acquireLease(transaction, MORNING_LEASE, { now, forMs: LEASE_MS }))) return false\n',
     to: '',
     noticedBy: [`${CONTACT}/morning-mail.db.test.ts`],
   },

@@ -58,7 +58,7 @@ export const MESSAGE_FAULTS: Fault[] = [
   {
     name: 'a reply crosses that of a colleague',
     file: `${SERVER}/answers/answer-message.ts`,
-    from: 'if (thread.replies.length <= seenReplies) return',
+    from: 'if (thread.replies.length === seenReplies) return',
     to: 'if (seenReplies >= 0) return',
     noticedBy: [`${SERVER}/answers/replies.db.test.ts`],
   },

@@ -85,6 +85,10 @@ export const SERVER_CALLS = [
       await installation.acquireLease(db, 'lease', { now: BEFORE, forMs: HOUR_MS }),
       await installation.acquireLease(db, 'lease', { now: AFTER, forMs: HOUR_MS }),
     ],
+    endLease: async (db) => [
+      await installation.endLease(db, 'lease'),
+      await installation.acquireLease(db, 'lease', { now: AFTER, forMs: HOUR_MS }),
+    ],
   }),
   storeCalls('server/http/creation-store.ts', creations, {
     insertCreation: [
