@@ -77,13 +77,13 @@ describe('a run', () => {
     expect(Object.fromEntries(await run)).toMatchObject({ journeys: 'skipped', lint: 'passed' })
   })
 
-  test('has three steps at once', async () => {
-    const { run, log, end } = startRun(['a', 'b', 'c', 'd'].map((name) => step(name)))
-    expect(log).toEqual(['a', 'b', 'c'])
+  test('has two steps at once', async () => {
+    const { run, log, end } = startRun(['a', 'b', 'c'].map((name) => step(name)))
+    expect(log).toEqual(['a', 'b'])
 
     await end('b', true)
-    expect(log).toEqual(['a', 'b', 'c', 'd'])
-    for (const name of ['a', 'c', 'd']) await end(name, true)
+    expect(log).toEqual(['a', 'b', 'c'])
+    for (const name of ['a', 'c']) await end(name, true)
     await run
   })
 

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#server/db/tables.ts'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { personSchema } from '../schema.ts'
 import { NOTIFICATIONS_PER_HOUR } from '../limits.ts'
-import { queueMorningMail } from './morning-mail.ts'
 import { notifyWaitingMessages } from './queue-mails.ts'
 import { buildMessage } from './testing.ts'
 
@@ -164,26 +161,3 @@ test('a refusal is logged without the name in the address', async () => {
 
   expect(z.string().parse(lines[0])).not.toContain('ADA')
 })
-
-test('after everything about a person is deleted, no column of any table names them', async () => {
-  const app = await start()
-  await buildMessage(app.services, { email: ADA, firstName: 'Adalind', municipality: 'Elkhorn' })
-  app.clock.set(new Date('2026-03-03T09:00:00-05:00'))
-  const { asAdmin } = await signIn(app)
-  await queueMorningMail(app.services)
-  expect(await dump(app.db)).toMatch(/Adalind[^]*Elkhorn/)
-
-  expect((await asAdmin('DELETE', PATH)).status).toBe(204)
-
-  expect(await dump(app.db)).not.toMatch(/Adalind|Elkhorn|ada@town/i)
-  const due = () => app.db.selectFrom('outbox_mails').where('kind', '=', 'contact-due').selectAll()
-  expect(await due().execute()).toEqual([])
-  await queueMorningMail(app.services)
-  expect(await due().execute()).toHaveLength(1)
-})
-
-async function dump(db: Db): Promise<string> {
-  const tables = await db.introspection.getTables()
-  const rows = tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db))
-  return JSON.stringify((await Promise.all(rows)).map((found) => found.rows))
-}
