@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openAdmin } from './admin.ts'
 import type { AdminCall } from './api.ts'
+import { nextFrame } from './fixtures.ts'
 
 export type StoredPost = Record<'slug' | 'title' | 'content', string> & {
   id: number
@@ -66,6 +67,7 @@ export function pasteText(target: Locator, text: string): Promise<void> {
 }
 
 async function paste(target: Locator, type: string, data: string): Promise<void> {
+  await knowSelection(target)
   await target.evaluate(
     (element, pasted) => {
       const clipboardData = new DataTransfer()
@@ -78,7 +80,13 @@ async function paste(target: Locator, type: string, data: string): Promise<void>
   )
 }
 
+/** The editor learns where somebody has clicked by an event after the click. */
+function knowSelection(target: Locator): Promise<void> {
+  return nextFrame(target.page())
+}
+
 export async function pasteFile(target: Locator, file: Buffer): Promise<void> {
+  await knowSelection(target)
   await target.evaluate((element, base64) => {
     const clipboardData = new DataTransfer()
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
