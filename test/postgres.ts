@@ -12,9 +12,15 @@ const owners = new Map<string, Pool>()
 
 /** Runs one statement on the server, over one connection for all tests of a worker. */
 export async function asOwner(server: string, statement: string): Promise<void> {
-  const owner = owners.get(server) ?? new Pool({ connectionString: server, allowExitOnIdle: true })
+  const owner = owners.get(server) ?? connect(server)
   owners.set(server, owner)
   await owner.query(statement)
+}
+
+function connect(server: string): Pool {
+  const pool = new Pool({ connectionString: server, allowExitOnIdle: true })
+  // A connection that nothing waits for may end with its server.
+  return pool.on('error', () => {})
 }
 
 /** Creates a database as a copy of another. @returns its URL */
