@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { createAddressBook } from '#app/server/address-book.ts'
 import { readExportContent } from '#app/server/export-content.ts'
 import { createImportTargets } from '#app/server/import-targets.ts'
 import { exportSite } from '#features/export/server/export-site.ts'
-import { openFolder } from '#features/export/server/target.ts'
+import { openFolder, openZip } from '#features/export/server/target.ts'
 import { importSource } from '#features/import/server/import-source.ts'
 import { openSource } from '#features/import/server/open-source.ts'
 import type { ImportOptions } from '#features/import/server/target.ts'
@@ -12,6 +13,15 @@ import { ViewCounter } from '#server/view-counter.ts'
 import type { startAsAdmin } from '../admin.ts'
 
 export type App = Awaited<ReturnType<typeof startAsAdmin>>
+
+/** A zip with these texts. */
+export async function zipOf(files: Record<string, string>): Promise<Buffer> {
+  const { target, bytes } = openZip(new Date(0))
+  const whole = buffer(bytes)
+  for (const [name, text] of Object.entries(files)) await target.write(name, text)
+  await target.finish()
+  return whole
+}
 
 /** Exports a site into a folder. @returns the files that are missing */
 export async function exportTo(app: App, folder: string, hasHistory = false): Promise<string[]> {

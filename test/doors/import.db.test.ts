@@ -1,9 +1,7 @@
 import { createServer } from 'node:http'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { openZip } from '#features/export/server/target.ts'
 import { importSource } from '#features/import/server/import-source.ts'
 import { openSource } from '#features/import/server/open-source.ts'
 import { importLineSchema } from '#features/import/schema.ts'
@@ -13,7 +11,7 @@ import { startAsAdmin } from '../admin.ts'
 import { ON_POSTGRES } from '../app.ts'
 import { listen } from '../listen.ts'
 import { CORPUS, type Case, wxr, wxrPicture } from './corpus.ts'
-import { createTargets, importFrom, type App } from './doors.ts'
+import { createTargets, importFrom, zipOf, type App } from './doors.ts'
 import { createFolder } from '../folder.ts'
 
 type Files = Record<string, string | Buffer>
@@ -182,14 +180,6 @@ test('the author of a post is in its history', async () => {
 
   expect(versions.items[0].username).toBe('Pat O’Neil')
 })
-
-async function zipOf(files: Record<string, string>): Promise<Buffer> {
-  const { target, bytes } = openZip(new Date(0))
-  const whole = buffer(bytes)
-  for (const [name, text] of Object.entries(files)) await target.write(name, text)
-  await target.finish()
-  return whole
-}
 
 async function upload(app: App, name: string, bytes: Buffer | string, isDryRun = false) {
   const search = new URLSearchParams({ name, dryRun: String(isDryRun) })

@@ -77,12 +77,13 @@ function refuseBomb(entries: Entry[], size: number): void {
   )
   let end = 0
   for (const { relativeOffsetOfLocalHeader: start, compressedSize } of sorted) {
-    if (start < end) throw new ImportError('The zip cannot be read: its files overlap')
+    if (start < end)
+      throw new ImportError('This zip is damaged: its files overlap. Make a new one.')
     end = start + HEADER_BYTES + compressedSize
   }
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   if (unpacked > Math.max(UNPACKED.bytesMin, UNPACKED.ratio * size))
-    throw new ImportError('The zip cannot be read: it unpacks to far more than its size')
+    throw new ImportError('This zip would unpack to far too much. Make a new one with fewer files.')
 }
 
 function unreadable(cause: unknown): never {

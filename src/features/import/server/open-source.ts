@@ -72,7 +72,9 @@ async function takeNext(results: AsyncGenerator<Read, void>, place: string) {
     if (!(cause instanceof WorkerError)) throw cause
     if (!cause.isExpected) throw cause
     throw new ImportError(
-      cause.isLimit ? `The import ended, because ${place} ${cause.message}.` : cause.message,
+      cause.isLimit
+        ? `The import stopped because ${place} ${cause.message}. Take that part out of the file and try again.`
+        : cause.message,
       { cause },
     )
   }

@@ -50,7 +50,9 @@ async function ensureSeen(db: Db, id: number, seenReplies: number): Promise<void
   const thread = await findThread(db, id)
   if (thread.replies.length === seenReplies) return
   if (thread.replies.length < seenReplies) {
-    throw new InvalidInput('There are fewer replies than that', { path: 'seenReplies' })
+    throw new InvalidInput('This message has fewer replies. Open it again.', {
+      path: 'seenReplies',
+    })
   }
   throw new Conflict('Somebody else has replied in the meantime', { current: thread })
 }

@@ -99,7 +99,7 @@ test.each([
   [{ subject: 'x'.repeat(201) }, 'subject', 'Subject too long'],
   [{ text: 'x'.repeat(20_001) }, 'text', 'Text too long'],
   [{ seenReplies: -1 }, 'seenReplies', 'seenReplies must be a number'],
-  [{ seenReplies: 1 }, 'seenReplies', 'There are fewer replies than that'],
+  [{ seenReplies: 1 }, 'seenReplies', 'This message has fewer replies. Open it again.'],
 ])('%j is not sent', async (input, path, message) => {
   const app = await startWithMessage()
 
