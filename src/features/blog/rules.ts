@@ -15,6 +15,14 @@ export function getDisplayDate(post: Pick<PostSummary, 'publishedAt' | 'createdA
   return post.publishedAt ?? post.createdAt
 }
 
+/** When readers last got something new: the last save, or the publication that came after it. */
+export function getModifiedDate(
+  post: Pick<PostSummary, 'publishedAt' | 'createdAt' | 'updatedAt'>,
+): string {
+  const published = getDisplayDate(post)
+  return published > post.updatedAt ? published : post.updatedAt
+}
+
 export function getMetaTitle(post: Pick<Post, 'metaTitle' | 'title'>): string {
   return post.metaTitle || post.title
 }

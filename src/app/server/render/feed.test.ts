@@ -153,3 +153,23 @@ test('the feed holds the twenty newest posts', async () => {
     Array.from({ length: 20 }, (_, index) => `Post ${22 - index}`),
   )
 })
+
+test('a scheduled post is new everywhere at the minute it becomes public', async () => {
+  const app = await startApp()
+  const saved = app.clock.now()
+  const due = new Date(saved.getTime() + 7 * 24 * 60 * 60_000).toISOString()
+  await buildPost(app.services, { title: 'Later', status: 'scheduled', scheduledFor: due })
+  app.clock.advance(8 * 24 * 60 * 60_000)
+  app.services.content.bump()
+
+  const feed = await fetchFeed(app)
+  const sitemap = parseXml(await (await app.request('/sitemap.xml')).text())
+  const page = await (await app.request('/blog/later')).text()
+
+  expect(getTextAt(feed, 'feed > updated')).toBe(due)
+  expect(getTextAt(feed, 'entry > published')).toBe(due)
+  expect(getTextAt(feed, 'entry > updated')).toBe(due)
+  expect([...sitemap.querySelectorAll('lastmod')].map((date) => date.textContent)).toEqual([due])
+  expect(page).toContain(`property="article:modified_time" content="${due}"`)
+  expect(page).toContain(`"dateModified":"${due}"`)
+})

@@ -1,4 +1,4 @@
-import { getDisplayDate } from '#features/blog/rules.ts'
+import { getDisplayDate, getModifiedDate } from '#features/blog/rules.ts'
 import type { Post } from '#features/blog/schema.ts'
 import { listPostBatch } from '#features/blog/server/store.ts'
 import { completeTexts } from '#server/html/written-html.ts'
@@ -22,11 +22,7 @@ export async function buildFeed({
 }
 
 function formatAtomFeed(site: Site, posts: Post[]): string {
-  const updated =
-    posts
-      .map((post) => post.updatedAt)
-      .toSorted()
-      .at(-1) ?? '1970-01-01T00:00:00.000Z'
+  const updated = posts.map(getModifiedDate).toSorted().at(-1) ?? '1970-01-01T00:00:00.000Z'
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <title>${xml(`${site.name} Blog`)}</title>
@@ -47,10 +43,10 @@ function formatAtomEntry(site: Site, post: Post): string {
 <id>${buildEntryId(site, post)}</id>
 <link rel="alternate" type="text/html" href="${url}"/>
 <published>${getDisplayDate(post)}</published>
-<updated>${post.updatedAt}</updated>
+<updated>${getModifiedDate(post)}</updated>
 ${post.excerpt ? `<summary>${xml(post.excerpt)}</summary>` : ''}
 ${post.tags.map((tag) => `<category term="${xml(tag)}"/>`).join('')}
-<content type="html" xml:base="${xml(site.url)}">${xml(withAbsoluteLinks(post.content, site.url))}</content>
+<content type="html" xml:base="${url}">${xml(withAbsoluteLinks(post.content, site.url))}</content>
 </entry>`
 }
 

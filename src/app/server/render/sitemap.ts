@@ -31,8 +31,8 @@ export async function buildSitemap({
   let cursor: PostCursor | undefined
   do {
     const { posts, next } = await listPostSlugs(db, { now, limit: BATCH, cursor })
-    for (const { slug, updatedAt } of posts) {
-      entries.push(formatSitemapEntry(`${url}/blog/${slug}`, updatedAt))
+    for (const { slug, modifiedAt } of posts) {
+      entries.push(formatSitemapEntry(`${url}/blog/${slug}`, modifiedAt))
     }
     cursor = next
     // SQLite runs in this thread, so other requests may run between the batches.
@@ -46,8 +46,8 @@ ${entries.join('')}</urlset>
 `
 }
 
-function formatSitemapEntry(url: string, updatedAt: string): string {
-  return `<url><loc>${escapeHtml(url)}</loc><lastmod>${updatedAt}</lastmod></url>\n`
+function formatSitemapEntry(url: string, modifiedAt: string): string {
+  return `<url><loc>${escapeHtml(url)}</loc><lastmod>${modifiedAt}</lastmod></url>\n`
 }
 
 /** The categories and tags with several public posts; a single post is not a list. */

@@ -1,7 +1,7 @@
 import { indexedTextContains, textContains } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { RecentPost } from '#shared/overview.ts'
-import { getDisplayDate } from '../rules.ts'
+import { getDisplayDate, getModifiedDate } from '../rules.ts'
 import type { Post, PostSummary } from '../schema.ts'
 import { visiblePosts, type PostFilter } from './filter-store.ts'
 import { postRows, summaryRows, toPost, toSummary } from './post-rows.ts'
@@ -94,7 +94,7 @@ export async function listPostBatch(
 export async function listPostSlugs(
   db: Db,
   batch: Batch,
-): Promise<{ posts: { slug: string; updatedAt: string }[]; next: PostCursor | undefined }> {
+): Promise<{ posts: { slug: string; modifiedAt: string }[]; next: PostCursor | undefined }> {
   const rows = await db
     .selectFrom('posts')
     .select(['id', 'slug', 'updated_at', 'sort_at'])
@@ -102,7 +102,10 @@ export async function listPostSlugs(
     .orderBy('sort_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const slugs = rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
+  const slugs = rows.map(({ slug, sort_at: displayDate, updated_at: updatedAt }) => ({
+    slug,
+    modifiedAt: getModifiedDate({ publishedAt: displayDate, createdAt: displayDate, updatedAt }),
+  }))
   return { posts: slugs, next: cursorAfter(rows, batch) }
 }
 

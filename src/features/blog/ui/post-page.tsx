@@ -7,7 +7,7 @@ import { PageHead, StructuredData } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.tsx'
 import { useSite } from '#ui/site.tsx'
-import { getDisplayDate, getMetaDescription, getMetaTitle } from '../rules.ts'
+import { getDisplayDate, getMetaDescription, getMetaTitle, getModifiedDate } from '../rules.ts'
 import type { PublicPost } from '../schema.ts'
 import { CategoryLink, TagList } from './post-topics.tsx'
 import { PostPicture } from './post-picture.tsx'
@@ -123,7 +123,7 @@ function PostHead({ post }: { post: PublicPost }) {
         path={path}
         image={getSharePicture(post)}
         robots={post.status === 'draft' ? 'noindex, follow' : undefined}
-        article={{ publishedAt, modifiedAt: post.updatedAt, tags: post.tags }}
+        article={{ publishedAt, modifiedAt: getModifiedDate(post), tags: post.tags }}
       />
       <StructuredData data={buildBlogPosting(post, site, description)} />
     </>
@@ -144,7 +144,7 @@ function buildBlogPosting(post: PublicPost, site: Site, description: string) {
     headline: post.title,
     description,
     datePublished: getDisplayDate(post),
-    dateModified: post.updatedAt,
+    dateModified: getModifiedDate(post),
     author: organization,
     publisher: organization,
     mainEntityOfPage: post.reviewedAt

@@ -25,7 +25,8 @@ test.for([
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['an empty file', Buffer.alloc(0)],
   ['a PDF behind a web page', Buffer.concat([Buffer.from('<html>'), pdfBytes()])],
-  ['a PDF behind a blank', Buffer.concat([Buffer.from(' '), pdfBytes()])],
+  ['a PDF behind a picture', Buffer.concat([Buffer.from('GIF89a\1\0\1\0\0\0\0;'), pdfBytes()])],
+  ['a PDF behind a page of text', Buffer.concat([Buffer.alloc(1020, 'x'), pdfBytes()])],
   ['half a PDF', pdfBytes().subarray(0, -7)],
   ['an archive behind a PDF', Buffer.concat([pdfBytes(), Buffer.alloc(2000, 'PK')])],
   ['only the mark of a PDF', Buffer.from('%PDF-')],
@@ -38,6 +39,24 @@ test.for([
   const issues = [{ path: 'file', message: NOT_A_PDF }]
   expect(await response.json()).toEqual({ message: NOT_A_PDF, issues })
   expect(await app.files()).toEqual([])
+})
+
+test.for([
+  ['a byte order mark', Buffer.from('\ufeff'), Buffer.alloc(0)],
+  ['a line break', Buffer.from('\r\n'), Buffer.alloc(0)],
+  [
+    'the commands of a printer',
+    Buffer.from('\u001b%-12345X@PJL SET JOBNAME="scan"\r\n@PJL ENTER LANGUAGE=PDF\r\n'),
+    Buffer.alloc(0),
+  ],
+  ['nothing, and zeros behind it', Buffer.alloc(0), Buffer.alloc(4096)],
+] as const)('a PDF behind %s is taken as it is', async ([, before, after]) => {
+  const app = await start()
+  const file = Buffer.concat([before, pdfBytes(), after])
+
+  const { size } = await buildDocument(app, { file })
+
+  expect(size).toBe(file.length)
 })
 
 test('a file of 10 MB is accepted, and one with a byte more is refused', async () => {

@@ -29,18 +29,29 @@ export function buildNewFile(bytes: Buffer): NewFile {
   return { bytes, columns: { file, size: bytes.byteLength, content_hash } }
 }
 
-/** PDFs end with this mark, sometimes followed by a few bytes. */
-const END_WITHIN = 1024
+/** Readers look for the marks of a PDF this close to its beginning and to its end. */
+const MARK_WITHIN = 1024
+
+/** What printers and editors write before a PDF: a byte order mark, blank lines, commands in ASCII. */
+const PLAIN_TEXT = /^(?:\xef\xbb\xbf)?[\t\n\r\x1b\x20-\x7e]*$/
+
+/** Storage fills the last block of a file, up to 64 kB, with these bytes. */
+const PADDING = new Set(Buffer.from('\0\t\n\r '))
+const BLOCK = 64 * 1024
 
 /**
- * Recognizes a PDF by its first and last bytes. The name and type of the upload are ignored,
- * because the sender chooses them. Readers also accept a later header, so a file could be two
- * things at once. Here the header must come first. @throws {WrongType}
+ * Recognizes a PDF by its first and last bytes, as readers do. The name and type of the upload are
+ * ignored, because the sender chooses them. Only plain text without a tag may come first, or the
+ * file could be two things at once. @throws {WrongType}
  */
 function checkPdf(bytes: Buffer): void {
-  const begins = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))
-  const ends = bytes.subarray(-END_WITHIN).includes('%%EOF')
-  if (begins && ends) return
+  const head = bytes.toString('latin1', 0, MARK_WITHIN)
+  const start = head.search(/%PDF-[12]\.\d/)
+  const before = head.slice(0, start)
+  const tail = bytes.subarray(-BLOCK)
+  const end = tail.findLastIndex((byte) => !PADDING.has(byte)) + 1
+  const ends = tail.subarray(Math.max(0, end - MARK_WITHIN), end).includes('%%EOF')
+  if (start >= 0 && PLAIN_TEXT.test(before) && !before.includes('<') && ends) return
   throw new WrongType(NOT_A_PDF, { path: 'file' })
 }
 
