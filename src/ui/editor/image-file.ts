@@ -1,4 +1,10 @@
-import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, IMAGE_TYPES, NOT_AN_IMAGE } from '#shared/image-file.ts'
+import {
+  explainFormat,
+  IMAGE_BYTES_MAX,
+  IMAGE_TOO_LARGE,
+  IMAGE_TYPES,
+  NOT_AN_IMAGE,
+} from '#shared/image-file.ts'
 
 const MAX_WIDTH = 2000
 
@@ -11,7 +17,7 @@ export function isImageFile(file: File): boolean {
 
 /** Reads a file as a data URL, scaled down to the widest size in use, or says why it cannot. */
 export async function readImage(file: File, invalidMessage = NOT_AN_IMAGE): Promise<ReadImage> {
-  if (!isImageFile(file)) return { problem: invalidMessage }
+  if (!isImageFile(file)) return { problem: explainFormat(file.type, invalidMessage) }
   if (file.size > IMAGE_BYTES_MAX) return { problem: IMAGE_TOO_LARGE }
   try {
     return { src: await toDataUrl(await downscaled(file)) }

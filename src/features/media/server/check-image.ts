@@ -1,5 +1,10 @@
 import { InvalidInput, TooLarge, WrongType } from '#server/errors.ts'
-import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/image-file.ts'
+import {
+  explainFormat,
+  IMAGE_BYTES_MAX,
+  IMAGE_TOO_LARGE,
+  NOT_AN_IMAGE,
+} from '#shared/image-file.ts'
 
 const MEGAPIXELS_MAX = 50
 /** A progressive picture is in memory as a whole while it is decoded. */
@@ -9,12 +14,15 @@ export const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
 /** The accepted formats, with their names in file-type and in the decoder. */
 const FORMATS = new Map([
   ['image/png', 'png'],
-  ['image/apng', 'png'],
   ['image/jpeg', 'jpeg'],
   ['image/gif', 'gif'],
   ['image/webp', 'webp'],
   ['image/avif', 'heif'],
 ])
+
+const EMPTY = `${NOT_AN_IMAGE}. This file is empty. If it is in OneDrive or iCloud, open it there once and try again.`
+const ANIMATED_PNG = `${NOT_AN_IMAGE}. This PNG moves, and would stand still here. Save it as a GIF or WebP.`
+const DAMAGED = `${NOT_AN_IMAGE}. This file is damaged or not complete. Copy it again from where it came.`
 
 /**
  * Checks the first bytes and the size of a picture before it is decoded. The name and type of the
@@ -23,16 +31,18 @@ const FORMATS = new Map([
  */
 export async function checkImage(bytes: Uint8Array): Promise<void> {
   if (bytes.byteLength > IMAGE_BYTES_MAX) throw new TooLarge(IMAGE_TOO_LARGE)
+  if (bytes.byteLength === 0) throw new WrongType(EMPTY)
   // Loaded on demand, like the decoder: most processes get few pictures.
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
+  if (type?.mime === 'image/apng') throw new WrongType(ANIMATED_PNG)
   const format = FORMATS.get(type?.mime ?? '')
-  if (!format) throw new WrongType(NOT_AN_IMAGE)
+  if (!format) throw new WrongType(explainFormat(type?.mime ?? ''))
   const { default: sharp } = await import('sharp')
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
-      throw notAnImage(cause)
+      throw damagedImage(cause)
     })
   if (metadata.format !== format) throw new WrongType(NOT_AN_IMAGE)
   // The decoder decodes all frames of an animation.
@@ -48,6 +58,6 @@ export async function checkImage(bytes: Uint8Array): Promise<void> {
 }
 
 /** The error for bytes that begin like a picture but cannot be decoded. */
-export function notAnImage(cause?: unknown): InvalidInput {
-  return new InvalidInput(NOT_AN_IMAGE, { path: 'image', cause })
+export function damagedImage(cause: unknown): InvalidInput {
+  return new InvalidInput(DAMAGED, { path: 'image', cause })
 }

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { notAnImage, PIXELS_MAX } from './check-image.ts'
+import { damagedImage, PIXELS_MAX } from './check-image.ts'
 
 const WIDTHS = [480, 800, 1200]
 const WIDTHS_ANIMATED = [480, 800]
@@ -71,7 +71,7 @@ export async function encodeImage(
       variants: [...whole.variants, ...crops],
     }
   } catch (cause) {
-    throw notAnImage(cause)
+    throw damagedImage(cause)
   }
 }
 

@@ -27,7 +27,6 @@ import { cleanFileName } from '../rules.ts'
 import { buildFileUrls, listImageFiles } from './media-files.ts'
 import { replaceImage } from './replace-image.ts'
 import { changeImage, requireImage, storeImage } from './save-image.ts'
-import { notAnImage } from './check-image.ts'
 import type { ImageSource } from './prepare-image.ts'
 import {
   countMediaByCategory,
@@ -151,7 +150,7 @@ const LIMIT = { bytesMax: IMAGE_BYTES_MAX, tooLarge: IMAGE_TOO_LARGE }
 /** Reads the upload of a picture. @throws {WrongType}, {TooLarge}, {InvalidInput} */
 async function receiveUpload(request: Request): Promise<ImageSource> {
   const { fields, file } = await receiveFile(request, { field: 'image', ...LIMIT })
-  if (!file) throw notAnImage()
+  if (!file) throw new InvalidInput(NOT_AN_IMAGE, { path: 'image' })
   const { bytes, name } = file
   return { ...parseBody(uploadFieldsSchema, fields), bytes, name: cleanFileName(name) }
 }
