@@ -62,7 +62,10 @@ export function useFindings({ editor, source, libraryAlt, titleLevel }: Options)
   return { findings, findAgain, checkNow: check }
 }
 
+/** A busy machine may find no idle moment, so it gets this time to find one. */
+const IDLE_WITHIN_MS = 1000
+
 function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => act())
+  if ('requestIdleCallback' in window) requestIdleCallback(() => act(), { timeout: IDLE_WITHIN_MS })
   else act()
 }
