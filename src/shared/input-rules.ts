@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { findExcess, isBlankHtml } from './text.ts'
+import { findExcess, isBlankHtml, withoutUnseen } from './text.ts'
+
+/** A text that somebody types: trimmed, without letters that nobody sees. */
+export function typedText(message?: string) {
+  return z.string(message).overwrite(withoutUnseen).trim()
+}
 
 /** A text on one line. `ask` begins each message: a setting 'expects' a name, a form says 'Enter'. */
 export function line(what: string, ask = 'expects') {
-  return z
-    .string(`${ask} ${what}`)
-    .trim()
+  return typedText(`${ask} ${what}`)
     .min(1, `${ask} ${what}`)
     .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), `${ask} ${what} on one line`)
 }
@@ -13,7 +16,7 @@ export function line(what: string, ask = 'expects') {
 /** A text that must not be blank; `name` begins its messages. */
 export function requiredText(name: string, max: number) {
   const missing = `${name} is required`
-  return z.string(missing).trim().min(1, missing).max(max, `${name} too long`)
+  return typedText(missing).min(1, missing).max(max, `${name} too long`)
 }
 
 /** HTML of the editor that must show something; `missing` says so. */

@@ -94,9 +94,39 @@ function codePoint(value: number): string {
  */
 const EXCESSIVE_ACCENTS = /(\p{M}{30})\p{M}+/gu
 
-/** Lower case in one canonical form, so that composed and decomposed letters match. */
+/**
+ * Letters that nobody sees: soft hyphens, marks of direction, spaces without width, and tags outside
+ * of a flag (UTS 51, section C.1), which is kept as group 1.
+ */
+const UNSEEN =
+  /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,6}\u{e007f})|[\u{ad}\u{61c}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{feff}\u{e0000}-\u{e007f}]/gu
+
+/** Joiners where neither an emoji nor a script needs them. */
+const IDLE_JOINERS = /(?<=^|[\p{sc=Latin}\p{N}\p{P}\p{Z}])[\u200c\u200d]+/gu
+
+/** Leaves out letters that nobody sees. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '$1').replace(IDLE_JOINERS, '')
+}
+
+/** Marks that are one letter to a person, whichever of them a keyboard or an editor writes. */
+const LOOK_ALIKES = [
+  [/[\u2018-\u201b\u2032\u02bc\uff07`\u00b4]/g, "'"],
+  [/[\u201c-\u201f\u2033\uff02]/g, '"'],
+  [/[\u2010-\u2015\u2212\uff0d]/g, '-'],
+  [/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' '],
+] as const
+
+/**
+ * Lower case in one canonical form, so that composed and decomposed letters match, and so do the
+ * kinds of apostrophes, quotation marks, dashes and blanks. Accents stay: 'cafe' is not 'café'.
+ */
 export function foldCase(text: string): string {
-  return text.replace(EXCESSIVE_ACCENTS, '$1').normalize('NFC').toLowerCase()
+  const canonical = text.replace(EXCESSIVE_ACCENTS, '$1').normalize('NFC').toLowerCase()
+  return LOOK_ALIKES.reduce(
+    (folded, [marks, letter]) => folded.replace(marks, letter),
+    withoutUnseen(canonical),
+  )
 }
 
 /** Removes blank tags and those that differ from an earlier one in case only. */
@@ -110,10 +140,9 @@ export function distinctTags(tags: string[]): string[] {
   })
 }
 
-/** One line of text: without control characters, repeated spaces and what a database refuses. */
+/** One line of text: without control or unseen characters, repeated spaces and what a database refuses. */
 export function toSingleLine(text: string): string {
-  return text
-    .toWellFormed()
+  return withoutUnseen(text.toWellFormed())
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 }

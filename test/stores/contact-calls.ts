@@ -28,7 +28,13 @@ const MESSAGE = {
 } as const
 const SUSPECTED = { status: 'new', suspected: 'unseen', suspicion: 'links', due_at: null } as const
 const OTHER = { ...MESSAGE, email: 'other@oldtown.gov', search_text: 'other' } as const
-const SEARCHED = { firstName: 'Zoë', lastName: "O'Neil", email: 'Z@o.gov', municipality: null }
+const SEARCHED = {
+  firstName: 'Zoë',
+  lastName: 'O’Neil',
+  email: 'Z@o.gov',
+  phone: '(989) 555‑0100',
+  municipality: null,
+}
 const NOTE = { message_id: 1, text: 'Called "back"', username: 'Zoë', created_at: AT.now }
 const REPLY_MAIL = { kind: 'contact-reply', recipient: 'zoe@oldtown.gov', subject: 'S', body: 'B' }
 

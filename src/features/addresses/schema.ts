@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { typedText } from '#shared/input-rules.ts'
 
 export const PATH_MAX = 500
 
-const path = z
-  .string('Enter an address of this site, such as /faq')
-  .trim()
+const path = typedText('Enter an address of this site, such as /faq')
   .regex(/^\//, 'Begin with a slash, as in /faq')
   .max(PATH_MAX, `At most ${PATH_MAX} characters`)
 

@@ -4,6 +4,7 @@ import {
   ID_MAX,
   editedVersion,
   requiredText,
+  typedText,
   takenProposal,
   writtenHtml,
 } from '#shared/input-rules.ts'
@@ -37,33 +38,27 @@ const scheduledTime = z.iso
 const titleSchema = requiredText('Title', POST_TITLE_MAX)
 const contentSchema = writtenHtml('Content is required')
 const tagsSchema = z
-  .array(z.string('A tag must be text').trim().max(POST_TAG_MAX, 'Tag too long'))
+  .array(typedText('A tag must be text').max(POST_TAG_MAX, 'Tag too long'))
   .max(POST_TAGS_MAX, 'Too many tags')
   .transform(distinctTags)
 
 /** Fields that may be absent, null or ''. */
 const optionalFields = {
-  slug: z
-    .string()
-    .trim()
+  slug: typedText()
     .max(POST_SLUG_MAX, { error: 'Slug too long', abort: true })
     .refine((slug) => slug === '' || /[a-z0-9]/i.test(slug.normalize('NFKD')), {
       message: 'Slug needs at least one letter or digit',
     })
     .nullish(),
-  excerpt: z.string().trim().max(1000, 'Excerpt too long').nullish(),
+  excerpt: typedText().max(1000, 'Excerpt too long').nullish(),
   categoryId: z
     .int('There is no such category')
     .min(1, 'There is no such category')
     .max(ID_MAX, 'There is no such category')
     .nullish(),
   scheduledFor: scheduledTime.nullish(),
-  metaTitle: z.string().trim().max(META_TITLE_MAX, 'Meta title too long').nullish(),
-  metaDescription: z
-    .string()
-    .trim()
-    .max(META_DESCRIPTION_MAX, 'Meta description too long')
-    .nullish(),
+  metaTitle: typedText().max(META_TITLE_MAX, 'Meta title too long').nullish(),
+  metaDescription: typedText().max(META_DESCRIPTION_MAX, 'Meta description too long').nullish(),
   featuredImageId: z.string().nullish(),
   /** '' for decoration; null follows the library. */
   featuredImageAlt: altSchema.nullish(),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { writtenHtml } from '#shared/input-rules.ts'
+import { typedText, writtenHtml } from '#shared/input-rules.ts'
 import { POST_TITLE_MAX } from './limits.ts'
 
 export const SEO_NEEDED = 'Please fill in the title and content before generating SEO metadata.'
 const EXCERPT_MAX = 10_000
 
 export const seoInputSchema = z.object({
-  title: z.string(SEO_NEEDED).trim().min(1, SEO_NEEDED).max(POST_TITLE_MAX, 'Title too long'),
+  title: typedText(SEO_NEEDED).min(1, SEO_NEEDED).max(POST_TITLE_MAX, 'Title too long'),
   content: writtenHtml(SEO_NEEDED),
-  excerpt: z.string().trim().max(EXCERPT_MAX, 'Excerpt too long').nullish(),
+  excerpt: typedText().max(EXCERPT_MAX, 'Excerpt too long').nullish(),
 })
 export type SeoInput = z.infer<typeof seoInputSchema>
 

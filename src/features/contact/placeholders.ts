@@ -27,5 +27,5 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
 
 /** Words of a visitor as one line that holds no placeholder; null if nothing is left. */
 export function toPlaceholderValue(words: string | null): string | null {
-  return toSingleLine((words ?? '').replaceAll(/[{}\p{Cf}]/gu, '')) || null
+  return toSingleLine((words ?? '').replaceAll(/[{}]/g, '')) || null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#shared/input-rules.ts'
 import { parsePageNumber } from '#shared/pager.ts'
 import { CONTACT_MAX } from './limits.ts'
 import { TITLE_VALUES } from './titles.ts'
@@ -7,17 +8,11 @@ export const MESSAGES_PER_PAGE = 25
 
 /** An absent, empty or non-text value counts as missing. */
 const requiredLine = (max: number, label: string) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .max(max, `${label} is too long`)
+  typedText(`${label} is required`).min(1, `${label} is required`).max(max, `${label} is too long`)
 
 /** A plain form sends '' for an empty optional field; null is stored. */
 const optionalLine = (max: number, message: string) =>
-  z
-    .string()
-    .trim()
+  typedText()
     .max(max, message)
     .nullish()
     .transform((value) => value || null)

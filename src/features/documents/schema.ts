@@ -44,8 +44,7 @@ export type OfferedDocument = z.infer<typeof offeredDocumentSchema>
 const fields = {
   title: z
     .string('Title is required')
-    // Invisible characters could turn the reading direction around.
-    .transform((title) => toSingleLine(title.replace(/\p{Cf}/gu, '')))
+    .transform(toSingleLine)
     .pipe(requiredText('Title', DOCUMENT_TITLE_MAX)),
   visibility: visibilitySchema,
   validUntil: z

@@ -3,6 +3,7 @@ import {
   ID_MAX,
   editedVersion,
   requiredText,
+  typedText,
   takenProposal,
   writtenHtml,
 } from '#shared/input-rules.ts'
@@ -60,7 +61,7 @@ const sortOrder = z
   .max(SORT_ORDER_MAX, 'Sort order is too high')
 
 const tags = z
-  .array(z.string('A tag must be text').trim().max(FAQ_TAG_MAX, 'Tag too long'))
+  .array(typedText('A tag must be text').max(FAQ_TAG_MAX, 'Tag too long'))
   .max(FAQ_TAGS_MAX, 'Too many tags')
   .transform(distinctTags)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FEDERAL_HOLIDAYS } from '#shared/business-days.ts'
-import { editedVersion, line } from '#shared/input-rules.ts'
+import { editedVersion, line, typedText } from '#shared/input-rules.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
 import type { Site } from '#shared/site.ts'
 
@@ -35,9 +35,7 @@ export const CLOSED_DAY_LABEL_MAX = 60
 export const closedDaySchema = z.object(
   {
     date: day('Enter the day'),
-    label: z
-      .string('Enter the reason as a text')
-      .trim()
+    label: typedText('Enter the reason as a text')
       .max(CLOSED_DAY_LABEL_MAX, `A reason has at most ${CLOSED_DAY_LABEL_MAX} characters`)
       .refine((text) => !/\p{Cc}/u.test(text), 'Enter the reason on one line')
       .default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { altSchema } from '#features/media/schema.ts'
-import { editedVersion, requiredText } from '#shared/input-rules.ts'
+import { editedVersion, requiredText, typedText } from '#shared/input-rules.ts'
 import { parseUrl } from '#shared/url.ts'
 
 const NAME_MAX = 100
@@ -41,9 +41,7 @@ const fields = {
   name: requiredText('Name', NAME_MAX),
   title: requiredText('Title', LINE_MAX),
   organization: requiredText('Organization', LINE_MAX),
-  content: z
-    .string('Content must be at least 10 characters')
-    .trim()
+  content: typedText('Content must be at least 10 characters')
     .min(CONTENT_MIN, 'Content must be at least 10 characters')
     .max(TESTIMONIAL_CONTENT_MAX, 'Content too long'),
   rating: z.int(RATING_RANGE).min(1, RATING_RANGE).max(RATING_MAX, RATING_RANGE).nullish(),

@@ -102,9 +102,9 @@ export async function listPostSlugs(
     .orderBy('sort_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const slugs = rows.map(({ slug, sort_at: displayDate, updated_at: updatedAt }) => ({
+  const slugs = rows.map(({ slug, sort_at: publishedAt, updated_at: updatedAt }) => ({
     slug,
-    modifiedAt: getModifiedDate({ publishedAt: displayDate, createdAt: displayDate, updatedAt }),
+    modifiedAt: getModifiedDate({ publishedAt, createdAt: updatedAt, updatedAt }),
   }))
   return { posts: slugs, next: cursorAfter(rows, batch) }
 }

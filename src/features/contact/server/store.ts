@@ -188,8 +188,22 @@ function matches(
 ) {
   return where.and([
     matchesStatus(where, status),
-    ...(term === '' ? [] : [where.or([textContains('search_text', term), spamContains(term)])]),
+    ...(term === '' ? [] : [where.or(searchedForms(term).map(contains))]),
   ])
+}
+
+const contains = (term: string) =>
+  sql<SqlBool>`(${textContains('search_text', term)} or ${spamContains(term)})`
+
+/** A telephone number is found in any notation, by its digits without the country's. */
+function searchedForms(term: string): string[] {
+  const digits = digitsOf(term).replace(/^1(?=\d{10}$)/, '')
+  const isTelephone = digits.length >= 4 && /^[\d\s()+./-]+$/.test(term)
+  return isTelephone ? [term, digits] : [term]
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
 }
 
 function matchesStatus(
@@ -204,7 +218,7 @@ function matchesStatus(
 
 type SearchedFields = Pick<
   ContactMessage,
-  'firstName' | 'lastName' | 'email' | 'municipality' | 'message'
+  'firstName' | 'lastName' | 'email' | 'phone' | 'municipality' | 'message'
 >
 
 /**
@@ -212,10 +226,10 @@ type SearchedFields = Pick<
  * the index.
  */
 export function buildMessageSearchText(
-  { firstName, lastName, email, municipality, message }: SearchedFields,
+  { firstName, lastName, email, phone, municipality, message }: SearchedFields,
   isSuspected: boolean,
 ): string {
-  const lines = [`${firstName} ${lastName}`, email, municipality ?? '']
+  const lines = [`${firstName} ${lastName}`, email, digitsOf(phone ?? ''), municipality ?? '']
   return foldCase([...lines, ...(isSuspected ? [] : [message])].join('\n'))
 }
 

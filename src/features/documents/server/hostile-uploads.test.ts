@@ -25,7 +25,7 @@ test.for([
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['an empty file', Buffer.alloc(0)],
   ['a PDF behind a web page', Buffer.concat([Buffer.from('<html>'), pdfBytes()])],
-  ['a PDF behind a picture', Buffer.concat([Buffer.from('GIF89a\1\0\1\0\0\0\0;'), pdfBytes()])],
+  ['a PDF behind a picture', Buffer.concat([Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'), pdfBytes()])],
   ['a PDF behind a page of text', Buffer.concat([Buffer.alloc(1020, 'x'), pdfBytes()])],
   ['half a PDF', pdfBytes().subarray(0, -7)],
   ['an archive behind a PDF', Buffer.concat([pdfBytes(), Buffer.alloc(2000, 'PK')])],
