@@ -207,6 +207,27 @@ test('a held message that an admin has opened needs no mail', async () => {
   expect(await app.mails()).toEqual([])
 })
 
+test('a released message that a mail has listed sends only its confirmation', async () => {
+  const app = await start()
+  await buildMessage(app.services, ROBOT)
+  await notifyWaitingMessages(app.services)
+
+  await app.mark(1, 'new')
+
+  expect(await app.mails()).toEqual(['contact-confirmation', 'contact-digest'])
+})
+
+test('a deleted message leaves no name in the mail that listed it', async () => {
+  const app = await start()
+  await buildMessage(app.services, ROBOT)
+  await notifyWaitingMessages(app.services)
+  await app.db.updateTable('outbox_mails').set({ state: 'sent' }).execute()
+
+  await app.asAdmin('DELETE', '/api/admin/messages/1')
+
+  expect(await digests(app)).toMatchObject([{ subject: '', body: '', html: null }])
+})
+
 test('a held message keeps no other out of its own mail, and comes with the next digest', async () => {
   const app = await start()
   const { services, clock } = app
