@@ -20,6 +20,7 @@ import {
 } from '#features/contact/schema.ts'
 import { buildNotificationMail } from '#features/contact/server/mails.ts'
 import { buildCallLink, buildMessageExcerpt } from '#features/contact/ui/admin/message-texts.ts'
+import { findSuspicion } from '#features/contact/suspicion.ts'
 import { buildReplyLink } from '#features/contact/ui/admin/reply-link.ts'
 import { createFaqMatcher } from '#features/faq/rules.ts'
 import { faqItemInputSchema, type FaqItem } from '#features/faq/schema.ts'
@@ -167,6 +168,7 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['an input for SEO', (text) => seoInputSchema.safeParse(fillFields(seoInputSchema, text))],
   ['an FAQ item', (text) => faqItemInputSchema.safeParse(fillFields(faqItemInputSchema, text))],
   ['a message', (text) => contactInputSchema.safeParse(fillFields(contactInputSchema, text))],
+  ['findSuspicion', suspect],
   ['a testimonial', (text) => testimonialInputSchema.safeParse(makeTestimonial(text))],
   ['an image', (text) => mediaChangeSchema.safeParse(fillFields(mediaChangeSchema, text))],
   ['a login', (text) => signInInputSchema.safeParse(fillFields(signInInputSchema, text))],
@@ -279,6 +281,36 @@ test.each<[name: string, makeText: (length: number) => string]>([
 ])('the time to convert %s grows with their number', (_name, makeText) => {
   expect(growsSteeply(makeText, (text) => convertWordPressText(text, new Map()))).toBe(false)
 })
+
+test.each([
+  'https://',
+  'https://a',
+  'https://a.',
+  'https%25',
+  'https%3a%2f%2f',
+  'https://urldefense.com/',
+  'https://urldefense.com/https-3a__a.b',
+  '?d=a.',
+  'www.',
+  'a.com',
+  'a.com-',
+  ' a.b',
+  'county.org',
+  'wrote:',
+  'wrote:\n',
+  '> \n',
+  '--\n',
+  'thanks ',
+  'clerk ',
+  '[url',
+])('the time to suspect %j grows with their number', (piece) => {
+  expect(growsSteeply(repeating(piece), suspect)).toBe(false)
+})
+
+function suspect(message: string) {
+  const sent = { email: 'a@b.example', message }
+  return findSuspicion(sent, { sameText: { fromOthers: 9, fromSender: 0 }, siteUrl: SITE.url })
+}
 
 function words(length: number): string {
   return repeat('words ', length)

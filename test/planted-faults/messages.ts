@@ -27,6 +27,27 @@ export const MESSAGE_FAULTS: Fault[] = [
     noticedBy: [`${SERVER}/suspected.db.test.ts`],
   },
   {
+    name: 'the second sender of a form letter is held as spam',
+    file: `${CONTACT}/suspicion.ts`,
+    from: 'const OTHERS_MAX = 1',
+    to: 'const OTHERS_MAX = 0',
+    noticedBy: [`${CONTACT}/suspicion.test.ts`, `${SERVER}/suspected.db.test.ts`],
+  },
+  {
+    name: 'a link that a mail filter has wrapped counts as two sites',
+    file: `${CONTACT}/links.ts`,
+    from: 'if (!isWrapped && host',
+    to: 'if (host',
+    noticedBy: [`${CONTACT}/links.test.ts`, `${SERVER}/letters.test.ts`],
+  },
+  {
+    name: 'the office hears nothing of a message that was held back',
+    file: `${SERVER}/queue-mails.ts`,
+    from: 'const scope = { withHeld: accepted !== 1 }',
+    to: 'const scope = { withHeld: false }',
+    noticedBy: [`${SERVER}/suspected.db.test.ts`],
+  },
+  {
     name: 'a flood of long messages is stored as a whole',
     file: `${SERVER}/send-contact-message.ts`,
     from: 'if (count < MESSAGES_PER_DAY) return text',

@@ -35,6 +35,7 @@ const SEARCHED = {
   phone: '(989) 555‑0100',
   municipality: null,
 }
+const HELD_TOO = { withHeld: true }
 const NOTE = { message_id: 1, text: 'Called "back"', username: 'Zoë', created_at: AT.now }
 const REPLY_MAIL = { kind: 'contact-reply', recipient: 'zoe@oldtown.gov', subject: 'S', body: 'B' }
 
@@ -91,9 +92,9 @@ export const CONTACT_CALLS = [
     'features/contact/server/notification-store.ts',
     notifications,
     {
-      countUnnotifiedMessages: [],
-      listUnnotifiedMessages: [1],
-      markMessagesNotified: [1],
+      countUnnotifiedMessages: [HELD_TOO],
+      listUnnotifiedMessages: [{ ...HELD_TOO, limit: 1 }],
+      markMessagesNotified: [1, HELD_TOO],
       findNotificationMailId: [1],
       markMessageUnacknowledged: [1, NOW],
       countUnacknowledgedSenders: [EVER],
@@ -132,7 +133,10 @@ export const CONTACT_CALLS = [
     'features/contact/server/suspicion-store.ts',
     suspicions,
     {
-      countSameText: [{ email: 'ZOE@oldtown.gov', message: MESSAGE.message }, EVER],
+      countSameText: [
+        { ...SEARCHED, firstName: 'Ben', email: 'ZOE@oldtown.gov', message: MESSAGE.message },
+        EVER,
+      ],
       countUnseenMessages: [],
       updateMessageSeen: [3],
       updateMessageReleased: [3],

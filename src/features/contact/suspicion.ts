@@ -1,8 +1,11 @@
+import { findHosts, isWithin } from './links.ts'
 import type { ContactInput, Suspicion } from './schema.ts'
 
-const LINKS_MAX = 2
-/** Links below the closing of a letter: the township's site, its calendar, a page on Facebook. */
-const SIGNATURE_LINKS_MAX = 3
+const HOSTS_MAX = 2
+/** Hosts below the closing of a letter: the township's site, its calendar, a page on Facebook. */
+const SIGNATURE_HOSTS_MAX = 3
+/** The second sender of a form letter, or a corrected address, is no program. */
+const OTHERS_MAX = 1
 /** Two people may write the same short sentence. */
 const OWN_WORDS_MIN = 40
 
@@ -10,7 +13,7 @@ type Sent = Pick<ContactInput, 'email' | 'message' | 'website'>
 
 /** How often the same text came within a day. */
 export type SameText = {
-  /** From other e-mail addresses. */
+  /** From how many other e-mail addresses, under another name and of another municipality. */
   fromOthers: number
   /** From the same address, and was not held back. */
   fromSender: number
@@ -23,44 +26,42 @@ export function findSuspicion(sent: Sent, { sameText, siteUrl }: Context): Suspi
   if (sent.website) return 'hidden-field'
   if (hasManyLinks(sent, siteUrl)) return 'links'
   // Whoever was not held back the first time may repeat their words in anger.
-  const isRepeated = sameText.fromOthers > 0 && sameText.fromSender === 0
+  const isRepeated = sameText.fromOthers > OTHERS_MAX && sameText.fromSender === 0
   return isRepeated && hasOwnWords(sent.message) ? 'repeated' : null
 }
 
-/** A line that ends a letter; the signature follows. */
+/** A line that ends a letter, or names the office that signs it; the signature follows. */
 const CLOSING =
-  /^\s*(?:(?:--|__+)\s*|(?:sincerely|(?:many )?thanks|thank you|(?:best|kind|warm) regards|best wishes|regards|respectfully|cordially|yours)\b.{0,30})$/i
+  /^\s*(?:(?:--|__+)\s*|(?:sincerely|(?:many )?thanks|thank you|(?:best|kind|warm) regards|best wishes|regards|respectfully|cordially|yours)\b.{0,30})$|^(?!dear|good|hello|hi)[^/@]{0,60}\b(?:clerk|supervisor|treasurer|mayor|township|twp|county|city of|village of)\b[^/@]{0,40}$/i
+/** From this line on, a mail quotes another. */
+const QUOTE =
+  /^\s*(?:-{2,}\s*(?:original|forwarded) message\b|begin forwarded message\b|sent:\s)|\bwrote:\s*$/i
 
 function hasManyLinks({ message, email }: Sent, siteUrl: string): boolean {
-  const lines = message.split('\n')
-  const closing = lines.findLastIndex((line) => CLOSING.test(line))
-  const end = closing === -1 ? lines.length : closing
-  const trusted = [getHost(siteUrl), email.slice(email.lastIndexOf('@') + 1).toLowerCase()]
-  const count = (part: string[]) => countLinks(part.join('\n'), trusted)
-  return count(lines.slice(0, end)) > LINKS_MAX || count(lines.slice(end)) > SIGNATURE_LINKS_MAX
+  const sender = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const trusted = [sender, ...findHosts(siteUrl)]
+  const findOthers = (text: string) =>
+    findHosts(text).filter(
+      (host) => !isPublic(host) && !trusted.some((known) => isWithin(host, known)),
+    )
+  const all = message.split('\n')
+  const quote = all.findIndex((line) => QUOTE.test(line))
+  const lines = all.slice(0, quote === -1 ? undefined : quote).filter((line) => !/^\s*>/.test(line))
+  if (lines.some((line) => /\[(?:url|link)=|\[\/url\]/i.test(line))) return true
+  const hosts = new Set<string>()
+  const last = lines.findIndex((line) => {
+    for (const host of findOthers(line)) hosts.add(host)
+    return hosts.size > HOSTS_MAX
+  })
+  if (last === -1 || isPublic(sender)) return false
+  const closing = lines.slice(0, last + 1).findLastIndex((line) => CLOSING.test(line))
+  return closing === -1 || findOthers(lines.slice(closing).join('\n')).length > SIGNATURE_HOSTS_MAX
 }
 
-/** Mail programs write a link as 'www.oak.example<http://www.oak.example/>', which is one. */
-const LINK = /(?:https?:\/\/|\bwww\.)[^\s<>"',[\]]+(?:<[^\s<>]*>)?/gi
-
-/** Counts the links, apart from those to public authorities and to `trusted` hosts. */
-function countLinks(text: string, trusted: string[]): number {
-  const hosts = Array.from(text.matchAll(LINK), ([link]) => getHost(link))
-  return hosts.filter(
-    (host) => ![...trusted, 'gov', 'mi.us'].some((known) => isWithin(host, known)),
-  ).length
-}
-
-function getHost(link: string): string {
-  const [host = ''] = link
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .split(/[/?#:<),;!]/, 1)
-  return host.replace(/\.$/, '')
-}
-
-function isWithin(host: string, domain: string): boolean {
-  return host === domain || host.endsWith(`.${domain}`)
+/** Whether a host is that of a public authority, by what its name says. */
+function isPublic(host: string): boolean {
+  if (isWithin(host, 'gov') || isWithin(host, 'us')) return true
+  return isWithin(host, 'org') && /county|township|twp|cityof|villageof/.test(host)
 }
 
 /** The form itself offers sentences such as 'Please send us: W-9.', which many send unchanged. */

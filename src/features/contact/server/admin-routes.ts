@@ -124,7 +124,7 @@ export function mailRoutes({ db, clock, config, outbox }: MailServices) {
       c.json({
         isConfigured: config.smtpUrl !== undefined,
         ...(await countMails(db)),
-        untold: await countUnnotifiedMessages(db),
+        untold: await countUnnotifiedMessages(db, { withHeld: false }),
         unconfirmed: await countUnacknowledgedSenders(db, new Date(clock.now().getTime() - DAY_MS)),
       } satisfies MailStatus),
     )

@@ -61,23 +61,29 @@ export function buildDigestMail(
   total: number,
   { site, contactTo }: Sender,
 ): Mail {
-  const title = `${total} messages through ${site.name}`
+  const title = `${total} ${total === 1 ? 'message' : 'messages'} through ${site.name}`
   const rest = total - messages.length
+  const isSpam = messages.every(({ suspected }) => suspected)
   return {
     kind: DIGEST,
     recipient: contactTo,
     subject: title,
     ...buildMailBodies(site, title, [
-      { text: 'You have reached the hourly limit of e-mails, so these messages are combined:' },
+      {
+        text: isSpam
+          ? 'These messages look like those of a program, so the site held them back. If one is from a person, open it and choose "Not spam".'
+          : 'You have reached the hourly limit of e-mails, so these messages are combined:',
+      },
       { details: messages.map(toDigestLine) },
       ...(rest > 0 ? [{ text: `${rest} more are not listed here.` }] : []),
-      { text: `Read them at ${site.url}/admin?view=messages` },
+      { text: `Read them at ${site.url}/admin?view=messages${isSpam ? '&status=spam' : ''}` },
     ]),
   }
 }
 
 function toDigestLine(message: ContactMessage): [time: string, sender: string] {
-  return [toEasternInput(message.createdAt).replace('T', ' '), formatPerson(message)]
+  const time = toEasternInput(message.createdAt).replace('T', ' ')
+  return [time, `${formatPerson(message)}${message.suspected ? ' (suspected spam)' : ''}`]
 }
 
 /** 'Ada Berg, Elk Township' */

@@ -1,20 +1,27 @@
 import { countRows } from '#server/db/count-rows.ts'
-import type { ExpressionBuilder } from 'kysely'
-import type { Db, Tables } from '#server/db/tables.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
 import type { ContactMessage } from '../schema.ts'
 import { toMessage } from './store.ts'
 
-/** Counts the messages that the office has not been mailed about yet, without suspected spam. */
-export async function countUnnotifiedMessages(db: Db): Promise<number> {
-  return countRows(db.selectFrom('contact_messages').where(isUnnotified))
+/** Whether unseen suspected spam belongs to the messages. */
+type Scope = { withHeld: boolean }
+
+/** Counts the messages that the office has not been mailed about yet. */
+export async function countUnnotifiedMessages(db: Db, scope: Scope): Promise<number> {
+  return countRows(db.selectFrom('contact_messages').where(isUnnotified(scope)))
 }
 
-/** Lists these messages, oldest first. */
-export async function listUnnotifiedMessages(db: Db, limit: number): Promise<ContactMessage[]> {
+/** Lists these messages, oldest first, and suspected spam after all others. */
+export async function listUnnotifiedMessages(
+  db: Db,
+  { limit, ...scope }: Scope & { limit: number },
+): Promise<ContactMessage[]> {
   const rows = await db
     .selectFrom('contact_messages')
     .selectAll()
-    .where(isUnnotified)
+    .where(isUnnotified(scope))
+    .orderBy('suspected', (order) => order.asc().nullsFirst())
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -23,11 +30,11 @@ export async function listUnnotifiedMessages(db: Db, limit: number): Promise<Con
 }
 
 /** Assigns a mail to all messages that had none. */
-export async function markMessagesNotified(db: Db, mailId: number): Promise<void> {
+export async function markMessagesNotified(db: Db, mailId: number, scope: Scope): Promise<void> {
   await db
     .updateTable('contact_messages')
     .set({ notice_mail_id: mailId })
-    .where(isUnnotified)
+    .where(isUnnotified(scope))
     .execute()
 }
 
@@ -68,6 +75,7 @@ export async function countUnacknowledgedSenders(
     .executeTakeFirstOrThrow()
 }
 
-function isUnnotified(where: ExpressionBuilder<Tables, 'contact_messages'>) {
-  return where.and([where('notice_mail_id', 'is', null), where('status', '<>', 'spam')])
+function isUnnotified({ withHeld }: Scope) {
+  const held = withHeld ? sql`or suspected = 'unseen'` : sql``
+  return sql<SqlBool>`notice_mail_id is null and (status <> 'spam' ${held})`
 }

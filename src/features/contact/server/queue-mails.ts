@@ -54,35 +54,40 @@ const HOUR_MS = 60 * 60_000
 
 /**
  * Queues one mail to the office about all messages that it has not been mailed about yet: the
- * message itself if it is the only one, otherwise a digest. Above the hourly limit the messages
- * wait. Requires `lockMessages` in the same transaction, so that each message is mailed once.
+ * message itself if it is the only one, otherwise a digest, which also lists suspected spam. If that
+ * is all there is, a digest lists it once an hour. Above the hourly limit the messages wait. Requires
+ * `lockMessages` in the same transaction, so that each message is mailed once.
  */
 export async function notifyOffice(
   transaction: Db,
   { office, now }: Omit<MailContext, 'config'>,
 ): Promise<void> {
-  const total = await countUnnotifiedMessages(transaction)
+  const countRecent = (kinds: string[]) =>
+    countRecentMails(transaction, { kinds }, { now, ms: HOUR_MS })
+  const accepted = await countUnnotifiedMessages(transaction, { withHeld: false })
+  const scope = { withHeld: accepted !== 1 }
+  const total = await countUnnotifiedMessages(transaction, scope)
   if (total === 0) return
-  const kinds = [NOTIFICATION, DIGEST]
-  const recent = await countRecentMails(transaction, { kinds }, { now, ms: HOUR_MS })
+  if (accepted === 0 && (await countRecent([DIGEST])) > 0) return
+  const recent = await countRecent([NOTIFICATION, DIGEST])
   if (recent >= NOTIFICATIONS_PER_HOUR) return
-  const messages = await listUnnotifiedMessages(transaction, DIGEST_LINES)
+  const messages = await listUnnotifiedMessages(transaction, { ...scope, limit: DIGEST_LINES })
   const [only] = messages
   const mail =
-    only && total === 1
+    only && accepted === 1
       ? buildNotificationMail(only, office)
       : buildDigestMail(messages, total, office)
-  await markMessagesNotified(transaction, await insertMail(transaction, mail, now))
+  await markMessagesNotified(transaction, await insertMail(transaction, mail, now), scope)
 }
 
-/** Queues the mail about messages that waited for the hourly limit. */
+/** Queues the mail about messages that waited for the hourly limit, or were held back. */
 export async function notifyWaitingMessages({
   db,
   clock,
   office,
   outbox,
 }: Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>): Promise<void> {
-  if ((await countUnnotifiedMessages(db)) === 0) return
+  if ((await countUnnotifiedMessages(db, { withHeld: true })) === 0) return
   const profile = await office.read()
   await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import type { Overview } from '#shared/overview.ts'
-import { ACKNOWLEDGMENTS_PER_DAY } from '../limits.ts'
+import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../limits.ts'
 import { contactMessageSchema, mailStatusSchema, messagePageSchema } from '../schema.ts'
+import { notifyWaitingMessages } from './queue-mails.ts'
 import { buildMessage, contactFields } from './testing.ts'
 
 const HOUR = 60 * 60_000
@@ -73,10 +74,17 @@ test('Overview says how many messages are suspected spam until somebody has look
 const LETTER = 'Our board would like to know what happens to our records if you close.'
 const LINKS = 'https://a.example https://b.example https://c.example'
 
+const OTHERS = ['one', 'two', 'three', 'four'].map((name) => ({
+  firstName: name,
+  email: `${name}@town.example`,
+  municipality: `${name} township`,
+  message: LETTER,
+}))
+
 test.each([
   ['hidden-field', [{ website: 'x' }]],
   ['links', [{ message: LINKS }]],
-  ['repeated', [{ message: LETTER }, { message: LETTER, email: 'other@town.example' }]],
+  ['repeated', OTHERS.slice(0, 3)],
 ])('suspected as %s, a message gets no mail and no due time', async (suspicion, sent) => {
   const { asAdmin, mails, postJson } = await start()
   const responses = []
@@ -94,35 +102,148 @@ test.each([
   expect(responses.map(({ status }) => status)).toEqual(sent.map(() => 201))
 })
 
-test('a person who sends the same text again is not suspected, even if a program copied it', async () => {
-  const { services, db, mark, clock } = await start()
-  const send = (email: string) => buildMessage(services, { email, message: LETTER })
-  for (const email of ['a@b.example', 'A@B.example', 'robot@c.example', 'a@b.example']) {
-    await send(email)
-  }
-  await mark(3, 'new')
-  await send('Robot@C.example')
-  clock.advance(24 * HOUR + 1)
-  await send('d@e.example')
+const [ONE, TWO, THREE, FOUR] = OTHERS
 
-  const rows = await db.selectFrom('contact_messages').select('suspicion').orderBy('id').execute()
-  expect(rows.map(({ suspicion }) => suspicion)).toEqual([null, null, null, null, null, null])
+test.each([
+  ['one other address', [ONE, TWO], null],
+  ['two other addresses', [ONE, TWO, THREE], 'repeated'],
+  ['one other address twice', [ONE, ONE, TWO], null],
+  ['one other address in other letters', [ONE, { ...ONE, email: 'ONE@town.example' }, TWO], null],
+  ['two addresses of the same name', misspelled({ municipality: 'A' }), null],
+  ['two addresses of the same municipality', misspelled({ firstName: 'A' }), null],
+  ['two addresses, none with a municipality', [ONE, TWO, THREE].map(withoutPlace), 'repeated'],
+  ['two others, and one of the same name', [...misspelled({}), TWO, THREE, FOUR], 'repeated'],
+  ['an address that was not held back', [ONE, TWO, THREE, ONE], null],
+  ['an address that was held back', [ONE, TWO, THREE, THREE], 'repeated'],
+])('a text that came from %s', async (_, sent, suspicion) => {
+  const { services, db } = await start()
+  for (const values of sent) await buildMessage(services, values)
+
+  const last = db.selectFrom('contact_messages').select('suspicion').orderBy('id', 'desc')
+  expect(await last.executeTakeFirst()).toEqual({ suspicion })
 })
 
-test('all copies by a program but the first are held, also one that hid the first time', async () => {
+/** One person who gives three addresses, with the name or the place written in two ways. */
+function misspelled(other: object) {
+  const emails = ['ÉLISE@gmial.example', 'élise@gmai.example', 'élise@gmail.example']
+  const person = { firstName: 'Élise', municipality: 'Île Township', message: LETTER }
+  return emails.map((email, index) => ({
+    ...person,
+    email: email.normalize('NFD').replace(/\p{M}/gu, ''),
+    ...(index === 1 ? other : {}),
+  }))
+}
+
+function withoutPlace<Values>(values: Values) {
+  return { ...values, municipality: null }
+}
+
+test('a person who sends the same text again is not suspected, even if a program copied it', async () => {
+  const { services, db, mark, clock } = await start()
+  const send = (name: string, email: string) =>
+    buildMessage(services, { firstName: name, municipality: name, email, message: LETTER })
+  await send('Ada', 'a@b.example')
+  await send('Ada', 'A@B.example')
+  for (const name of ['robot1', 'robot2']) await send(name, `${name}@c.example`)
+  await send('Ada', 'a@b.example')
+  await mark(4, 'new')
+  await send('robot2', 'Robot2@C.example')
+  clock.advance(24 * HOUR + 1)
+  await send('Ben', 'd@e.example')
+
+  const rows = await db.selectFrom('contact_messages').select('suspicion').orderBy('id').execute()
+  expect(rows.map(({ suspicion }) => suspicion)).toEqual(rows.map(() => null))
+})
+
+test('copies by a program are held from the third on, also if it hid the first time', async () => {
   const { services, db } = await start()
-  const send = (email: string, more = {}) =>
-    buildMessage(services, { email, message: LETTER, ...more })
-  await send('a@b.example', ROBOT)
-  for (const name of ['c', 'd', 'c']) await send(`${name}@e.example`)
+  const [first, ...copies] = OTHERS
+  await buildMessage(services, { ...first, ...ROBOT })
+  for (const copy of [...copies, copies[1]]) await buildMessage(services, copy)
 
   const rows = await db.selectFrom('contact_messages').select('suspicion').orderBy('id').execute()
   expect(rows.map(({ suspicion }) => suspicion)).toEqual([
     'hidden-field',
+    null,
     'repeated',
     'repeated',
     'repeated',
   ])
+})
+
+const digests = async ({ db }: Awaited<ReturnType<typeof start>>) =>
+  db.selectFrom('outbox_mails').selectAll().where('kind', '=', 'contact-digest').execute()
+
+test('a held message is a line of a mail to the office, once an hour', async () => {
+  const app = await start()
+  const { services, clock } = app
+  await buildMessage(services, { ...ROBOT, municipality: 'Oak Township', message: 'Words' })
+
+  await notifyWaitingMessages(services)
+  await buildMessage(services, ROBOT)
+  clock.advance(HOUR - 1)
+  await notifyWaitingMessages(services)
+  const [first, ...early] = await digests(app)
+  clock.advance(1)
+  await notifyWaitingMessages(services)
+  clock.advance(2 * HOUR)
+  await notifyWaitingMessages(services)
+
+  expect(early).toEqual([])
+  expect(first?.subject).toContain('1 message through')
+  expect(first?.body).toContain('Ada Berg, Oak Township (suspected spam)')
+  expect(first?.body).toContain('/admin?view=messages&status=spam')
+  expect(`${first?.body}${first?.html}`).not.toContain('Words')
+  expect(await digests(app)).toHaveLength(2)
+})
+
+test('a held message that an admin has opened needs no mail', async () => {
+  const app = await start()
+  await buildMessage(app.services, ROBOT)
+  await app.asAdmin('POST', '/api/admin/messages/1/seen')
+
+  await notifyWaitingMessages(app.services)
+
+  expect(await app.mails()).toEqual([])
+})
+
+test('a released message that a mail has listed sends only its confirmation', async () => {
+  const app = await start()
+  await buildMessage(app.services, ROBOT)
+  await notifyWaitingMessages(app.services)
+
+  await app.mark(1, 'new')
+
+  expect(await app.mails()).toEqual(['contact-confirmation', 'contact-digest'])
+})
+
+test('a deleted message leaves no name in the mail that listed it', async () => {
+  const app = await start()
+  await buildMessage(app.services, ROBOT)
+  await notifyWaitingMessages(app.services)
+  await app.db.updateTable('outbox_mails').set({ state: 'sent' }).execute()
+
+  await app.asAdmin('DELETE', '/api/admin/messages/1')
+
+  expect(await digests(app)).toMatchObject([{ subject: '', body: '', html: null }])
+})
+
+test('a held message keeps no other out of its own mail, and comes with the next digest', async () => {
+  const app = await start()
+  const { services, clock } = app
+  await buildMessage(services, { ...ROBOT, lastName: 'Robot' })
+  for (let index = 0; index < NOTIFICATIONS_PER_HOUR + 2; index += 1) await buildMessage(services)
+  const alone = await digests(app)
+  clock.advance(HOUR)
+
+  await notifyWaitingMessages(services)
+
+  const [digest, ...others] = await digests(app)
+  expect(alone).toEqual([])
+  expect(others).toEqual([])
+  expect(digest?.subject).toContain('3 messages')
+  expect(digest?.body).toContain('hourly limit')
+  expect(digest?.body).toMatch(/Ada Berg.*\n.*Ada Berg.*\n.*Ada Robot.*\(suspected spam\)/)
 })
 
 test('suspected spam is found by any of its words, and its message is stored once', async () => {

@@ -5,27 +5,34 @@ import type { ContactMessage } from '../schema.ts'
 import type { SameText } from '../suspicion.ts'
 import { buildMessageSearchText, toMessage } from './store.ts'
 
-/** Counts the messages with the same text after `since`. */
-export async function countSameText(
-  db: Db,
-  { email, message }: Pick<ContactMessage, 'email' | 'message'>,
-  since: Date,
-): Promise<SameText> {
-  const sender = (operator: '=' | '<>') =>
-    sql<SqlBool>`lower(email) ${sql.raw(operator)} ${email.toLowerCase()}`
+type Sent = Pick<ContactMessage, 'email' | 'firstName' | 'lastName' | 'municipality' | 'message'>
+
+/** Counts, after `since`, the messages with the same text and the other addresses they came from. */
+export async function countSameText(db: Db, sent: Sent, since: Date): Promise<SameText> {
+  const sender = isSame('email', sent.email)
+  const name = sql`${isSame('first_name', sent.firstName)} and ${isSame('last_name', sent.lastName)}`
+  const known = sql`${sender} or ${name} or ${isSame('municipality', sent.municipality)}`
   return db
     .selectFrom('contact_messages')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(sender('<>')).as('fromOthers'),
+      fn
+        .count<number>(fn<string>('lower', ['email']))
+        .distinct()
+        .filterWhere(sql<SqlBool>`not (${known})`)
+        .as('fromOthers'),
       fn
         .countAll<number>()
-        .filterWhere(sender('='))
+        .filterWhere(sender)
         .filterWhere('status', '<>', 'spam')
         .as('fromSender'),
     ])
     .where('created_at', '>', since.toISOString())
-    .where('message', '=', message)
+    .where('message', '=', sent.message)
     .executeTakeFirstOrThrow()
+}
+
+function isSame(column: string, value: string | null) {
+  return sql<SqlBool>`coalesce(lower(${sql.ref(column)}) = lower(${value}), false)`
 }
 
 /** Counts the suspected spam that no admin has seen. */
@@ -61,7 +68,7 @@ export async function updateMessageReleased(db: Db, id: number): Promise<boolean
   return true
 }
 
-/** Deletes the oldest suspected spam that no admin has seen. There are no mails about it. */
+/** Deletes the oldest suspected spam that no admin has seen. Digests lose its name by age. */
 export async function deleteUnseenMessages(
   db: Db,
   { before, limit }: { before: Date; limit: number },

@@ -33,7 +33,7 @@ const open = (search: string, list: object) =>
 test('a list of suspected spam does not count as a look at any of it', async () => {
   const { sent } = open('&status=spam', LIST)
 
-  await screen.findByText('More than two links')
+  await screen.findByText('Many links')
   expect(sent).toEqual([])
 })
 
