@@ -5,6 +5,7 @@ import { hashTable } from '#features/backup/server/archive/manifest.ts'
 import { listTables } from '#server/db/table-shapes.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { PROPOSALS_MAX } from '#features/assistants/schema.ts'
+import { TOOLS } from '#features/assistants/server/tools.ts'
 import { START, type startApp } from './app.ts'
 
 const TEXT = '<p>Nightly backups</p>'
@@ -51,15 +52,7 @@ test.each(['auto', 'legacy'] as const)(
 
     const { tools } = await client.listTools()
 
-    expect(tools.map(({ name }) => name)).toEqual([
-      'search',
-      'read',
-      'list_findings',
-      'list_dead_addresses',
-      'list_unanswered_searches',
-      'create_draft',
-      'propose_change',
-    ])
+    expect(tools.map(({ name }) => name)).toEqual(TOOLS)
     expect(await call('search', { term: 'NIGHTLY' })).toEqual([
       { kind: 'blog', id: 1, title: 'Backups', status: 'published' },
     ])
@@ -112,9 +105,10 @@ test.each([
   )
 })
 
-test('every call of a tool is in the activity record, with the name of the key', async () => {
+test('the activity record has the tools that a key has called, each once', async () => {
   const { call, asAdmin } = await start()
   await call('search', { term: 'backups' })
+  await call('search', { term: 'tapes' })
   await call('read', { kind: 'blog', id: 7 })
   await call('publish_post', { id: 1 }).catch(() => undefined)
 
@@ -123,11 +117,11 @@ test('every call of a tool is in the activity record, with the name of the key',
     (item: Record<string, string>) => `${item.username} ${item.action} ${item.subject}`,
   )
 
-  expect(lines.slice(0, 3).toReversed()).toEqual([
-    'key “Robot drafts” called tool “search”: backups',
-    'key “Robot drafts” called tool “read”: blog 7',
-    'key “Robot drafts” called tool “publish_post”: 1',
+  expect(lines.slice(0, 2).toReversed()).toEqual([
+    'key “Robot drafts” called tool “search”',
+    'key “Robot drafts” called tool “read”',
   ])
+  expect(lines[2]).not.toContain('tool')
 })
 
 test('an assistant writes drafts, whatever it asks for', async () => {
@@ -234,7 +228,15 @@ test('a proposal is declined, waits while its text is in the trash, and only so 
 })
 
 /** What drafts, proposals and the record of all calls are written into, directly or as a trace. */
-const TOUCHED = ['posts', 'post_texts', 'post_tags', 'faq_items', 'proposals', 'activity']
+const TOUCHED = [
+  'posts',
+  'post_texts',
+  'post_tags',
+  'faq_items',
+  'proposals',
+  'activity',
+  'rate_limits',
+]
 const TRACES = ['versions', 'version_texts', 'content_links', 'content_images', 'content_findings']
 
 test('no tool publishes, deletes, or touches what is not its own, whatever texts and arguments say', async () => {

@@ -43,6 +43,7 @@ export const NOUNS = {
   trash: 'trash',
   message: 'message',
   'message-reply': 'reply to message',
+  replies: 'many replies to messages',
   'message-note': 'note on message',
   'saved-reply': 'saved reply',
   messages: 'messages',
@@ -97,6 +98,7 @@ export const ACCOUNT_ACTIVITIES: readonly ActivityKind[] = [
   'security-settings.updated',
   'key.created',
   'message-recipient.updated',
+  'replies.sent',
 ]
 
 /** The entry in the activity record for a request that succeeds. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { HISTORY_KINDS } from './content-kinds.ts'
 
+/** Longer lists of links that lead nowhere are cut. */
+export const BROKEN_LINKS_MAX = 200
+
 /** A link in a text; `id` and `title` are those of the text. */
 export const contentLinkSchema = z
   .object({

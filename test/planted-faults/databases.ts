@@ -98,7 +98,7 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'each node counts the limits alone',
     file: 'src/app/server/create-services.ts',
-    from: 'config.databaseUrl ? sharedRateLimits(db) : memoryRateLimits()',
+    from: 'config.databaseUrl ? sharedRateLimits(db) : memoryRateLimits(db)',
     to: 'memoryRateLimits()',
     on: 'postgres',
     noticedBy: ['test/several-nodes.db.test.ts'],

@@ -8,7 +8,7 @@ export const MESSAGE_FAULTS: Fault[] = [
   {
     name: 'the contact form is not limited by address',
     file: `${SERVER}/routes.ts`,
-    from: "      await services.limits.use('contact', c.var.clientIp)\n",
+    from: "      await services.limits.use('contact', getSubscriber(c.var.clientIp))\n",
     to: '',
     noticedBy: [`${SERVER}/routes.db.test.ts`],
   },

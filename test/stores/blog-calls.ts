@@ -156,7 +156,12 @@ export const BLOG_CALLS = [
     'features/addresses/server/links-store.ts',
     links,
     {
-      listOwnLinks: ['https://vault.example', { kind: 'blog', id: 1 }],
+      listOwnLinks: async (db) => {
+        const list = (options: object) =>
+          links.listOwnLinks(db, 'https://vault.example', { kind: 'blog', ...options })
+        const [first] = await list({ id: 1 })
+        return [first, await list({ after: first })]
+      },
       listLinksTo: ['https://vault.example', ['/faq']],
       listLinksBelow: ['https://vault.example', ['/faq?q=a_']],
       listPostPaths: [1],

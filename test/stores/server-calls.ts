@@ -102,9 +102,9 @@ export const SERVER_CALLS = [
   storeCalls('server/http/rate-limit-store.ts', rateLimits, {
     databaseCounters: async (db) => {
       const counters = rateLimits.databaseCounters(db)
-      const uses = [await counters.add(LIMIT, 'a'), await counters.add(LIMIT, 'a')]
+      const uses = [await counters.add(LIMIT, 'a', 2), await counters.add(LIMIT, 'a', 1)]
       await counters.subtract('a')
-      uses.push(await counters.add(LIMIT, 'a'))
+      uses.push(await counters.add(LIMIT, 'a', 1))
       const waits = [await counters.claimAttempt('b', HOUR_MS)]
       await counters.returnAttempt('b')
       waits.push(await counters.claimAttempt('b', HOUR_MS))

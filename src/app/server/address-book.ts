@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AddressBook } from '#features/addresses/server/address-book.ts'
 import type { RedirectTarget } from '#features/addresses/schema.ts'
 import { listPosts } from '#features/blog/server/admin-store.ts'
@@ -20,6 +21,8 @@ import { isXmlFile } from './render/xml-files.ts'
 type BookServices = Pick<Services, 'db' | 'clock'>
 
 const AT_ONCE = 500
+/** Between the pieces, other requests are answered. */
+const CHECKED_AT_ONCE = 50
 const POSTS_OFFERED = 20
 const TAGS_MAX = 500
 
@@ -41,7 +44,8 @@ export function createAddressBook(services: BookServices, findFile: FindFile): A
     async listDead(addresses) {
       const stands = await findWhatStands(services, addresses.map(withoutTail))
       const dead = new Set<string>()
-      for (const address of addresses) {
+      for (const [index, address] of addresses.entries()) {
+        if (index % CHECKED_AT_ONCE === 0) await setImmediate()
         const path = withoutTail(address)
         const isAlive = stands(path) || isFile(path)
         if (!isAlive || (await isEmptyTag(services, address))) dead.add(address)

@@ -25,7 +25,7 @@ import { toAnswer } from './findings.ts'
 const FOUND_MAX = 30
 const LISTED_MAX = 200
 
-type CallServices = Services & { addressBook: AddressBook }
+type CallServices = Services & { addressBook: AddressBook; countDraft: () => Promise<void> }
 
 const FIND = { blog: findPost, faq: findFaqItem, pages: findOfficePage }
 const CHANGE_SCHEMAS = {
@@ -52,13 +52,14 @@ export function createAssistantCalls(services: CallServices, by: string): Assist
     read,
     listFindings: async (kind, id) => (await readFindings(services, { kind, id })).map(toAnswer),
     listDeadAddresses: async () => ({
-      brokenLinks: (await listBrokenLinks(services, undefined)).slice(0, LISTED_MAX),
+      brokenLinks: await listBrokenLinks(services),
       missing: (await listMissingAddresses(services)).slice(0, LISTED_MAX),
     }),
     listUnansweredSearches: async () =>
       (await listSearches(db)).filter(({ results }) => results === 0).slice(0, LISTED_MAX),
     createDraft: async ({ kind, ...written }) => {
       const fields = toApiFields(kind, written)
+      await services.countDraft()
       const { id } =
         kind === 'blog'
           ? await createPost(services, parseBody(draftPostSchema, fields), { by })

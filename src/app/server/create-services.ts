@@ -38,7 +38,7 @@ export async function createServices(
     clock,
     history: createHistory({ clock, config }, historyKinds),
     log,
-    limits: config.databaseUrl ? sharedRateLimits(db) : memoryRateLimits(),
+    limits: config.databaseUrl ? sharedRateLimits(db) : memoryRateLimits(db),
     imageSlots: new Semaphore({ permits: IMAGES_AT_ONCE }),
     passwordSlots: new Semaphore(PASSWORDS),
     content: new ContentVersion(),

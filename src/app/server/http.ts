@@ -77,7 +77,7 @@ export function createHttp(options: HttpOptions) {
     if (!WITHOUT_SESSION.has(c.req.path) && !c.var.program) getAdmin(c)
     await next()
   })
-  app.use('/api/admin/*', requireReauthentication(services))
+  app.use('/api/*', requireReauthentication(services))
   app.use('/api/*', compressed)
   app.use('/api/*', recordActivity(services))
   app.use('/api/*', invalidatePages(services))

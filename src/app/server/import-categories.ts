@@ -1,4 +1,4 @@
-import { createCategory } from '#server/categories/save-category.ts'
+import { CATEGORIES_MAX, createCategory } from '#server/categories/save-category.ts'
 import { listCategories, type CategoryTables } from '#server/categories/store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { CATEGORY_NAME_MAX } from '#shared/input-rules.ts'
@@ -14,14 +14,22 @@ export async function findCategoryNamed(
   return (await listCategories(db, tables)).find((known) => foldCase(known.name) === folded)?.id
 }
 
-/** @returns the id of the category with this name, which is created if it is missing */
+/**
+ * @returns the id of the category with this name, which is created if it is missing; null with a note if there
+ * are too many
+ */
 export async function addCategory(
   db: Db,
   tables: CategoryTables,
   name: string | null,
+  notes: string[],
 ): Promise<number | null> {
   if (name === null || fit(name) === '') return null
   const known = await findCategoryNamed(db, tables, name)
+  if (known === undefined && (await listCategories(db, tables)).length >= CATEGORIES_MAX) {
+    notes.push(`Category left out, because there are ${CATEGORIES_MAX} already: ${fit(name)}`)
+    return null
+  }
   return known ?? (await createCategory(db, tables, fit(name))).id
 }
 

@@ -48,10 +48,10 @@ type Lists = ImportTargets['lists']
 
 export function postTarget(services: ListServices): Lists['posts'] {
   const { db } = services
-  const toInput = async (item: Parameters<Lists['posts']['create']>[0]) =>
+  const toInput = async (...[item, { notes }]: Parameters<Lists['posts']['create']>) =>
     parseBody(postInputSchema, {
       ...item,
-      categoryId: await addCategory(db, BLOG_CATEGORIES, item.category),
+      categoryId: await addCategory(db, BLOG_CATEGORIES, item.category, notes),
       featuredImageId: toPictureId(item.featuredImage),
     })
   return {
@@ -60,8 +60,9 @@ export function postTarget(services: ListServices): Lists['posts'] {
     fit: fitPost,
     hasTwin: async ({ slug, title }) => (await findPostBySlug(db, slug))?.title === title,
     find: async (id) => findPost(db, Number(id)),
-    async create(item, { by, note, ways }) {
-      const input = await toInput(item)
+    async create(item, write) {
+      const { by, note, ways } = write
+      const input = await toInput(item, write)
       await createPost(await withVersions(services, 'blog', item, ways), input, {
         by,
         async note(transaction, id) {
@@ -81,7 +82,7 @@ export function postTarget(services: ListServices): Lists['posts'] {
       })
     },
     async change(id, item, write) {
-      const { slug: _, ...input } = await toInput(item)
+      const { slug: _, ...input } = await toInput(item, write)
       await changeText(services, { path: 'content', html: item.content }, write, (inside) =>
         changePost({ ...inside, views: services.views.posts }, Number(id), input, write),
       )
@@ -115,10 +116,10 @@ const fitPost: Lists['posts']['fit'] = (item) => {
 
 export function questionTarget(services: ListServices): Lists['questions'] {
   const { db } = services
-  const toInput = async (item: Parameters<Lists['questions']['create']>[0]) =>
+  const toInput = async (...[item, { notes }]: Parameters<Lists['questions']['create']>) =>
     parseBody(faqItemInputSchema, {
       ...item,
-      categoryId: await addCategory(db, FAQ_CATEGORIES, item.category),
+      categoryId: await addCategory(db, FAQ_CATEGORIES, item.category, notes),
     })
   return {
     what: 'question',
@@ -129,8 +130,9 @@ export function questionTarget(services: ListServices): Lists['questions'] {
     },
     hasTwin: ({ question }) => hasQuestion(db, question),
     find: async (id) => findFaqItem(db, Number(id)),
-    async create(item, { by, note, ways }) {
-      const input = await toInput(item)
+    async create(item, write) {
+      const { by, note, ways } = write
+      const input = await toInput(item, write)
       await createFaqItem(await withVersions(services, 'faq', item, ways), input, {
         by,
         async note(transaction, id) {
@@ -147,7 +149,7 @@ export function questionTarget(services: ListServices): Lists['questions'] {
       })
     },
     async change(id, item, write) {
-      const input = await toInput(item)
+      const input = await toInput(item, write)
       await changeText(services, { path: 'answer', html: item.answer }, write, (inside) =>
         changeFaqItem(inside, Number(id), input, write),
       )

@@ -58,8 +58,10 @@ export function createImportTargets(
     async addCategory({ of, name }, { isDryRun }) {
       const tables = of === 'blog' ? BLOG_CATEGORIES : FAQ_CATEGORIES
       const isNew = (await findCategoryNamed(db, tables, name)) === undefined
-      if (isNew && !isDryRun) await addCategory(db, tables, name)
-      return isNew
+      const notes: string[] = []
+      if (isNew && !isDryRun) await addCategory(db, tables, name, notes)
+      const outcome = notes.length > 0 ? 'left out' : isNew ? 'created' : 'unchanged'
+      return { outcome, notes }
     },
     async addRedirects(redirects, { isDryRun, planned }) {
       const lines = redirects.map((redirect, line) => ({ ...redirect, line }))

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { Forbidden } from '#server/errors.ts'
+import { countCall } from '#server/http/count-call.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { OPERATIONS } from './openapi/operations.ts'
@@ -16,7 +17,7 @@ export function admitPrograms({ limits }: Pick<Services, 'limits'>) {
   return createMiddleware<Env>(async (c, next) => {
     const { program } = c.var
     if (program) {
-      await limits.use('key', String(program.id))
+      await countCall(c, limits)
       const called = matchedRoutes(c).map(({ method, path }) => `${method} ${path}`)
       const name = called.find((route) => Object.hasOwn(OPERATIONS, route)) ?? ''
       const scope = OPERATIONS[name]?.scope

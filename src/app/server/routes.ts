@@ -43,6 +43,7 @@ import { onError } from '#server/http/on-error.ts'
 import { withoutNul } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import { adminPageRoutes } from './admin-pages.ts'
+import { admitReply } from './admit-reply.ts'
 import { createAssistantCalls, readText } from './assistant-calls.ts'
 import type { Assets } from './assets.ts'
 import { readExportContent } from './export-content.ts'
@@ -147,7 +148,7 @@ function createAssistantRoutes(services: Services & { addressBook: AddressBook }
     mcpRoutes({
       ...services,
       isOpen: () => hasKeyWith(db, 'drafts', clock.now()),
-      createCalls: (by) => createAssistantCalls(services, by),
+      createCalls: (by, countDraft) => createAssistantCalls({ ...services, countDraft }, by),
     }),
   )
 }
@@ -177,6 +178,7 @@ function createInboxRoutes(
   const { db, clock } = services
   const answers = answerRoutes({
     ...services,
+    admitReply: (c, email) => admitReply(services, c, email),
     findPacketPath: (text) => findPacketPath(db, text),
     listPapers: async () => {
       const documents = await listOfferedDocuments(db, clock.now())

@@ -48,19 +48,34 @@ export const DELETIONS_FOR_GOOD = [
   ['DELETE', '/api/admin/documents/:id'],
 ] as const
 
+/** Calls that store nothing, or with which an admin proves who they are or leaves. */
+const UNCOUNTED = [
+  ['GET', '*'],
+  ['POST', '/api/admin/findings'],
+  ['POST', '/api/admin/generate-seo'],
+  ['POST', '/api/admin/confirm/*'],
+  ['POST', '/api/admin/logout'],
+  ['DELETE', '/api/admin/sessions/*'],
+] as const
+
 /** Asks for a recent proof of who the admin is before a sensitive route does anything. */
 export function requireReauthentication({ clock, limits }: Pick<Services, 'clock' | 'limits'>) {
   const isSensitive = createRouteMatcher(SENSITIVE_ROUTES)
   const isPermanentDeletion = createRouteMatcher(DELETIONS_FOR_GOOD)
+  const isUncounted = createRouteMatcher(UNCOUNTED)
   return createMiddleware<Env>(async (c, next) => {
+    const { admin } = c.var
     const { method, path } = c.req
     const called = method === 'HEAD' ? 'GET' : method
-    const isOneOfMany = async () =>
-      isPermanentDeletion(called, path) &&
-      (await limits.count('deletionForGood', String(getAdmin(c).id))) >
-        LIMITS.deletionForGood.points
-    if (isSensitive(called, path) || (await isOneOfMany())) {
-      assertReauthenticated(getAdmin(c), clock.now())
+    const assertWithin = async (limit: 'deletionForGood' | 'writes' | 'sends', amount = 1) => {
+      const used = admin ? await limits.count(limit, String(admin.id), amount) : 0
+      if (admin && used > LIMITS[limit].points) assertReauthenticated(admin, clock.now())
+    }
+    if (isSensitive(called, path)) assertReauthenticated(getAdmin(c), clock.now())
+    if (isPermanentDeletion(called, path)) await assertWithin('deletionForGood')
+    if (admin && !isUncounted(called, path)) {
+      await assertWithin('writes')
+      c.set('countBody', (bytes) => assertWithin('sends', Math.round(bytes / 1024)))
     }
     await next()
   })

@@ -9,7 +9,7 @@ const activitySchema = z
     action: z.string(),
     subject: z.string(),
     address: z.string(),
-    /** How many more refused sign-ins of the same kind followed within 15 minutes. */
+    /** How many more refused sign-ins or calls of the same kind followed within 15 minutes. */
     repeats: z.number(),
   })
   .meta({ id: 'Activity' })

@@ -14,7 +14,11 @@ import {
   type CountedCategory,
 } from './store.ts'
 
-/** @throws {Conflict} when another category has the name, regardless of case */
+/** Of posts, and of questions. */
+export const CATEGORIES_MAX = 200
+const NO_ROOM = `There are already ${CATEGORIES_MAX} categories. Delete one before you add another.`
+
+/** @throws {Conflict} when another category has the name, regardless of case, or there are too many */
 export async function createCategory(
   db: Db,
   tables: CategoryTables,
@@ -55,6 +59,7 @@ async function withFreeName<T>(
       const categories = await listCategories(transaction, tables)
       const others = categories.filter((category) => category.id !== id)
       if (others.some((other) => foldCase(other.name) === foldCase(name))) throw taken()
+      if (id === undefined && others.length >= CATEGORIES_MAX) throw new Conflict(NO_ROOM)
       return write(transaction)
     })
   } catch (error) {

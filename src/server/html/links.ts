@@ -9,11 +9,13 @@ export type TextLink = { href: string; target: string; text: string }
 /** Longer ones are cut off or, as addresses, lead to no page. */
 const TEXT_MAX = 200
 const HREF_MAX = 2000
+/** Further links of a text are not checked. */
+const LINKS_MAX = 500
 /** Stands for the site, whose address may change. */
 const HERE = 'http://here.invalid'
 
 /**
- * The links in a text to web pages, in their order. An `href` is a path for a link within the site,
+ * The first 500 links in a text to web pages, in their order. An `href` is a path for a link within the site,
  * unless it was written as a whole URL.
  */
 export function listLinks(kind: HistoryKind, html: string): TextLink[] {
@@ -21,8 +23,11 @@ export function listLinks(kind: HistoryKind, html: string): TextLink[] {
   let open: TextLink | undefined
   const parser = new Parser({
     onopentag(name, { href, alt }) {
-      if (name === 'a') open = href === undefined ? undefined : resolveLink(kind, href)
-      else if (name === 'img' && open) open.text += alt ?? ''
+      if (name === 'a') {
+        const isFull = links.length === LINKS_MAX
+        open = href === undefined || isFull ? undefined : resolveLink(kind, href)
+      }
+      if (name === 'img' && open) open.text += alt ?? ''
     },
     ontext: (text) => {
       if (open) open.text += text

@@ -11,8 +11,8 @@ export type WrittenHtml = CleanHtml & { imageIds: string[]; findings: Finding[] 
 type PrepareOptions = {
   /** The form field that the HTML comes from, for error messages. */
   path?: string
-  /** Adds nothing to the library; embedded pictures stay in the text. */
-  isTrial?: boolean
+  /** Adds nothing to the library; embedded pictures stay in the text, and may be checked. */
+  isTrial?: boolean | 'checked'
   pictures?: EmbeddedPictures | undefined
 }
 

@@ -124,6 +124,7 @@ async function readBytes(c: Context<Env>, maxBytes: number): Promise<Buffer> {
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
+  await c.var.countBody?.(size)
   return Buffer.concat(chunks)
 }
 

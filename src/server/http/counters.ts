@@ -1,7 +1,7 @@
 /** Counts uses by key, and paces the attempts of keys that have to wait. */
 export type Counters = {
-  /** Adds one to a count that is forgotten when its time is over. */
-  add: (limit: Limit, key: string) => Promise<Count>
+  /** Adds to a count that is forgotten when its time is over. */
+  add: (limit: Limit, key: string, amount: number) => Promise<Count>
   subtract: (key: string) => Promise<void>
   remove: (key: string) => Promise<void>
   /**
@@ -19,8 +19,8 @@ export type Limit = {
   /** How many uses are allowed in `seconds`. */
   points: number
   seconds: number
-  /** Whose requests are counted, in the refusal; by default those from an address. */
-  from?: string
+  /** The first sentence of the refusal; by default there were too many requests from an address. */
+  refusal?: string
   /** Each use restarts the time; otherwise it runs from the first use. */
   isRenewed?: boolean
 }
@@ -35,8 +35,8 @@ export function memoryCounters(): Counters {
   const entries = new Entries()
   const attempts = new Map<string, number>()
   return {
-    async add(limit, key) {
-      return entries.add(limit, key, Date.now())
+    async add(limit, key, amount) {
+      return entries.add(limit, key, amount)
     },
     async subtract(key) {
       entries.subtract(key)
@@ -65,10 +65,11 @@ class Entries {
   readonly #usedUp = new Map<string, Entry>()
   readonly #others = new Map<string, Entry>()
 
-  add({ points, seconds, isRenewed }: Limit, key: string, now: number): Count {
+  add({ points, seconds, isRenewed }: Limit, key: string, amount: number): Count {
+    const now = Date.now()
     const found = this.#find(key)
     const isOpen = found !== undefined && found.endsAt > now
-    const count = isOpen ? found.count + 1 : 1
+    const count = isOpen ? found.count + amount : amount
     const endsAt = isOpen && !isRenewed ? found.endsAt : now + seconds * 1000
     this.remove(key)
     remember(count >= points ? this.#usedUp : this.#others, key, { count, endsAt })

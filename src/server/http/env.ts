@@ -54,6 +54,8 @@ export type Env = {
     activity: Activity | undefined
     /** Set when the request is an attempt to sign in to a named account. */
     signIn: SignInAttempt | undefined
+    /** Counts the bytes of a body once it has arrived, and may refuse them. */
+    countBody: ((bytes: number) => Promise<void>) | undefined
     /** The pictures that were embedded in the written HTML of the request. */
     pictures: EmbeddedPictures | undefined
   }

@@ -28,8 +28,3 @@ export function getAdmin(c: Context<Env>): Admin {
 export function nameCaller({ var: { program, admin } }: Context<Env>): string | undefined {
   return program ? `key “${program.name}”` : admin?.username
 }
-
-/** @throws {Forbidden} when a program would publish something */
-export function assertMayPublish(c: Context<Env>, isPublished: boolean): void {
-  if (c.var.program && isPublished) throw new Forbidden('A key can only write drafts')
-}

@@ -9,7 +9,7 @@ const ATTEMPT_LIFETIME_MS = 30 * 24 * 60 * 60_000
 /** Counts in the table `rate_limits`, each use by one statement, so that all nodes count together. */
 export function databaseCounters(db: Db): Counters {
   return {
-    add: (limit, key) => addUse(db, limit, key),
+    add: (limit, key, amount) => addUse(db, limit, { key, points: amount }),
     async subtract(key) {
       await db
         .updateTable('rate_limits')
@@ -33,16 +33,20 @@ export function databaseCounters(db: Db): Counters {
   }
 }
 
-async function addUse(db: Db, { seconds, isRenewed }: Limit, key: string): Promise<Count> {
+async function addUse(
+  db: Db,
+  { seconds, isRenewed }: Limit,
+  use: { key: string; points: number },
+): Promise<Count> {
   const now = Date.now()
   const endsAt = now + seconds * 1000
   const isOpen = sql<boolean>`rate_limits.expire > ${now}`
   const { points, expire } = await db
     .insertInto('rate_limits')
-    .values({ key, points: 1, expire: endsAt })
+    .values({ ...use, expire: endsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        points: sql`case when ${isOpen} then rate_limits.points + 1 else 1 end`,
+        points: sql`case when ${isOpen} then rate_limits.points + ${use.points} else ${use.points} end`,
         expire: isRenewed
           ? endsAt
           : sql`case when ${isOpen} then rate_limits.expire else ${endsAt} end`,

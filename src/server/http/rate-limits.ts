@@ -29,7 +29,20 @@ export const LIMITS = {
   /** Challenges for a passkey alone, each of which is stored for five minutes. */
   passkeyQuestion: { points: 60, seconds: 900 },
   /** Calls of a program, by key. */
-  key: { points: 600, seconds: 600, from: 'with this key' },
+  key: { points: 600, seconds: 600, refusal: 'Too many requests with this key.' },
+  /** Posts and questions that a key creates, and kilobytes that it sends in bodies. */
+  keyDrafts: { points: 50, seconds: DAY_SECONDS, refusal: 'This key may write 50 drafts a day.' },
+  keySends: { points: 20_480, seconds: DAY_SECONDS, refusal: 'This key may send 20 MB a day.' },
+  /** Writes of an account without a proof, and kilobytes that it sends in bodies. */
+  writes: { points: 1000, seconds: 3600 },
+  sends: { points: 1_024_000, seconds: DAY_SECONDS },
+  /** Replies that an admin sends after one proof, and to one address. */
+  replies: { points: 60, seconds: 3600 },
+  repliesToOne: { points: 10, seconds: 3600 },
+  /** Proofs for further replies, by account. The office is notified of the first one. */
+  repliesAlarm: { points: 1, seconds: DAY_SECONDS },
+  /** All replies of an account. */
+  repliesDay: { points: 500, seconds: DAY_SECONDS, refusal: 'You may send 500 replies a day.' },
   /** Permanent deletions without a proof, by account. */
   deletionForGood: { points: 3, seconds: 600 },
   /** Wrong proofs of a signed-in admin, by session. Beyond the daily limit, the session ends. */
@@ -40,10 +53,10 @@ export const LIMITS = {
 type LimitName = keyof typeof LIMITS
 
 export type RateLimits = {
-  /** Counts one use. @throws {TooManyRequests} with Retry-After when there were too many */
-  use: (limit: LimitName, client: string) => Promise<void>
-  /** Counts one use without refusing it. @returns how many there were */
-  count: (limit: LimitName, client: string) => Promise<number>
+  /** Counts a use or an amount. @throws {TooManyRequests} with Retry-After when there were too many */
+  use: (limit: LimitName, client: string, amount?: number) => Promise<void>
+  /** Counts a use or an amount without refusing it. @returns how many there were */
+  count: (limit: LimitName, client: string, amount?: number) => Promise<number>
   /** Takes back one use. */
   refund: (limit: LimitName, client: string) => Promise<void>
   reset: (limit: LimitName, client: string) => Promise<void>
@@ -53,9 +66,11 @@ export type RateLimits = {
   returnAttempt: (client: string) => Promise<void>
 }
 
-/** Counts in this process; suits a single node. */
-export function memoryRateLimits(): RateLimits {
-  return limitsBy(memoryCounters())
+/** Counts in this process, for a single node. A restart lifts no limit of a day, counted in `db`. */
+export function memoryRateLimits(db?: Db): RateLimits {
+  const own = memoryCounters()
+  const kept = db && sharedCounters(db)
+  return limitsBy(({ seconds }) => (seconds >= DAY_SECONDS && kept) || own)
 }
 
 /**
@@ -63,33 +78,39 @@ export function memoryRateLimits(): RateLimits {
  * that an outage does not lift the limits.
  */
 export function sharedRateLimits(db: Db): RateLimits {
+  const shared = sharedCounters(db)
+  return limitsBy(() => shared)
+}
+
+function sharedCounters(db: Db): Counters {
   const shared = databaseCounters(db)
   const own = memoryCounters()
-  return limitsBy({
-    add: (limit, key) => shared.add(limit, key).catch(() => own.add(limit, key)),
+  return {
+    add: (...use) => shared.add(...use).catch(() => own.add(...use)),
     subtract: (key) => shared.subtract(key).catch(() => own.subtract(key)),
     remove: (key) => shared.remove(key).catch(() => own.remove(key)),
     claimAttempt: (key, waitMs) =>
       shared.claimAttempt(key, waitMs).catch(() => own.claimAttempt(key, waitMs)),
     returnAttempt: (key) => shared.returnAttempt(key).catch(() => own.returnAttempt(key)),
-  })
+  }
 }
 
-function limitsBy(counters: Counters): RateLimits {
+function limitsBy(countersOf: (limit: Limit) => Counters): RateLimits {
+  const attempts = countersOf({ points: 1, seconds: 0 })
+  const add = (name: LimitName, client: string, amount = 1) =>
+    countersOf(LIMITS[name]).add(LIMITS[name], buildCounterKey(name, client), amount)
   return {
-    async use(name, client) {
+    async use(name, client, amount) {
       const limit: Limit = LIMITS[name]
-      const { count, msLeft } = await counters.add(limit, buildCounterKey(name, client))
+      const { count, msLeft } = await add(name, client, amount)
       if (count > limit.points) throw buildRefusal(msLeft, limit)
     },
-    async count(name, client) {
-      return (await counters.add(LIMITS[name], buildCounterKey(name, client))).count
-    },
-    refund: (name, client) => counters.subtract(buildCounterKey(name, client)),
-    reset: (name, client) => counters.remove(buildCounterKey(name, client)),
+    count: async (name, client, amount) => (await add(name, client, amount)).count,
+    refund: (name, client) => countersOf(LIMITS[name]).subtract(buildCounterKey(name, client)),
+    reset: (name, client) => countersOf(LIMITS[name]).remove(buildCounterKey(name, client)),
     claimAttempt: (client, waitMs) =>
-      counters.claimAttempt(buildCounterKey('turn', client), waitMs),
-    returnAttempt: (client) => counters.returnAttempt(buildCounterKey('turn', client)),
+      attempts.claimAttempt(buildCounterKey('turn', client), waitMs),
+    returnAttempt: (client) => attempts.returnAttempt(buildCounterKey('turn', client)),
   }
 }
 
@@ -98,15 +119,16 @@ function buildCounterKey(name: LimitName | 'turn', client: string): string {
   return `${name}:${hash('sha256', client, 'base64url')}`
 }
 
-function buildRefusal(msLeft: number, { from = 'from your address' }: Limit): TooManyRequests {
+function buildRefusal(msLeft: number, limit: Limit): TooManyRequests {
+  const { refusal = 'Too many requests from your address.' } = limit
   const seconds = Math.max(1, Math.ceil(msLeft / 1000))
-  return new TooManyRequests(
-    `Too many requests ${from}. Please try again in ${formatMinutes(seconds)}.`,
-    { headers: { 'Retry-After': String(seconds) } },
-  )
+  return new TooManyRequests(`${refusal} Please try again in ${formatWait(seconds)}.`, {
+    headers: { 'Retry-After': String(seconds) },
+  })
 }
 
-function formatMinutes(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

@@ -1,6 +1,8 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { pipeline } from 'node:stream/promises'
+import type { Context } from 'hono'
 import { AppError, InvalidInput, TooLarge, WrongType } from '../errors.ts'
+import type { Env } from './env.ts'
 
 type Expected = {
   /** The name of the field with the file. */
@@ -24,7 +26,8 @@ const LIMITS = { fieldSize: 4096, fields: 10, parts: 12, headerPairs: 20 }
  * Reads an upload of one file into memory, up to the limit. Further files are ignored.
  * @throws {WrongType} for another type of body, {TooLarge} as soon as the limit is passed
  */
-export async function receiveFile(request: Request, expected: Expected): Promise<Received> {
+export async function receiveFile(c: Context<Env>, expected: Expected): Promise<Received> {
+  const request = c.req.raw
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) {
     throw new WrongType(`Send the ${expected.field} as multipart/form-data`)
@@ -41,9 +44,11 @@ export async function receiveFile(request: Request, expected: Expected): Promise
     throw new InvalidInput('The upload is not complete', { cause })
   }
   const { file } = parts
+  const bytes = Buffer.concat(file?.chunks ?? [])
+  await c.var.countBody?.(bytes.byteLength)
   return {
     fields: Object.fromEntries(parts.fields),
-    file: file && { name: nameAsChosen(file.name), bytes: Buffer.concat(file.chunks) },
+    file: file && { name: nameAsChosen(file.name), bytes },
   }
 }
 

@@ -3,7 +3,7 @@ import type { Env } from '#server/http/env.ts'
 import { nameCaller } from '#server/http/guard.ts'
 import type { Services } from '#server/services.ts'
 import { describeRequest, describeSignIn } from './describe.ts'
-import { RefusedSignIns } from './refused-sign-ins.ts'
+import { RepeatedEntries } from './repeated-entries.ts'
 import { findKnownName, insertActivity } from './store.ts'
 
 const UNKNOWN = '(unknown name)'
@@ -14,7 +14,7 @@ const UNKNOWN = '(unknown name)'
  */
 export function recordActivity(services: Pick<Services, 'db' | 'clock' | 'log'>) {
   const { db, clock, log } = services
-  const refusedSignIns = new RefusedSignIns(services)
+  const repeatedEntries = new RepeatedEntries(services)
   return createMiddleware<Env>(async (c, next) => {
     await next()
     const { signIn, activity } = c.var
@@ -28,8 +28,9 @@ export function recordActivity(services: Pick<Services, 'db' | 'clock' | 'log'>)
         username: username ?? UNKNOWN,
         address: c.var.clientIp,
       }
-      if (signIn && !c.res.ok) return await refusedSignIns.record(entry)
-      if (signIn) refusedSignIns.beginAnew()
+      const isRefused = signIn && !c.res.ok
+      if (isRefused || described.kind === 'tool.called') return await repeatedEntries.record(entry)
+      if (signIn) repeatedEntries.beginAnew()
       await insertActivity(db, entry)
     } catch (error) {
       const { requestId } = c.var

@@ -7,6 +7,8 @@ import type { ContentLink } from '#shared/content-links.ts'
 type LinkRow = Omit<ContentLink, 'kind'> & {
   kind: HistoryKind
   target: string
+  /** Where it stands among the links of its text. */
+  place: number
   /** The last part of the address of a post or a page. */
   slug: string | null
 }
@@ -16,16 +18,26 @@ const SLUGS: Record<string, RawBuilder<unknown>> = {
   pages: sql`e.slug`,
 }
 
+/** More links of a kind are not listed. */
+const LINKS_MAX = 10_000
+/** How many are looked up before other requests are answered. */
+export const LINKS_AT_ONCE = 500
+
 /** Lists links with the texts that they stand in. */
-async function listLinkRows(db: Db, condition: RawBuilder<unknown>): Promise<LinkRow[]> {
+async function listLinkRows(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  { kinds = LINKING_KINDS, limit = LINKS_MAX } = {},
+): Promise<LinkRow[]> {
   const lists = await Promise.all(
-    LINKING_KINDS.map(async (kind) => {
+    kinds.map(async (kind) => {
       const { table, title } = CONTENT_KINDS[kind]
       const { rows } = await sql<Omit<LinkRow, 'kind'>>`
-        select e.id, e.${sql.ref(title.column)} as title, l.href, l.target, l.text,
+        select e.id, e.${sql.ref(title.column)} as title, l.href, l.target, l.text, l.place,
           ${SLUGS[kind] ?? sql`null`} as slug
         from content_links l join ${sql.table(table)} e on e.id = l.entity_id
         where l.kind = ${kind} and ${condition} order by e.id, l.place
+        limit ${limit}
       `.execute(db)
       return rows.map((row) => ({ kind, ...row }))
     }),
@@ -33,15 +45,17 @@ async function listLinkRows(db: Db, condition: RawBuilder<unknown>): Promise<Lin
   return lists.flat()
 }
 
-/** Lists the links to pages of this site, of all texts or of one. */
+/** Lists links to pages of this site after another one, in the texts of a kind or in one. */
 export function listOwnLinks(
   db: Db,
   origin: string,
-  text?: { kind: string; id: number },
+  { kind, id, after }: { kind: HistoryKind; id?: number | undefined; after?: LinkRow | undefined },
 ): Promise<LinkRow[]> {
   const isOwn = sql`(l.target like '/%' or l.target = ${origin} or l.target like ${`${origin}/%`})`
-  const isOfText = text && sql` and l.kind = ${text.kind} and l.entity_id = ${text.id}`
-  return listLinkRows(db, sql`${isOwn}${isOfText ?? sql``}`)
+  const isOfText = id === undefined ? sql`` : sql` and e.id = ${id}`
+  const isNext = after ? sql` and (e.id, l.place) > (${after.id}, ${after.place})` : sql``
+  const options = { kinds: [kind], limit: LINKS_AT_ONCE }
+  return listLinkRows(db, sql`${isOwn}${isOfText}${isNext}`, options)
 }
 
 /** Lists the links whose target is one of these paths. */

@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
+import { LINKING_KINDS } from '#server/db/content-links.ts'
 import type { Services } from '#server/services.ts'
-import type { ContentLink } from '#shared/content-links.ts'
+import { BROKEN_LINKS_MAX, type ContentLink } from '#shared/content-links.ts'
 import type { ContentKind } from '#shared/content-kinds.ts'
 import type { MissingAddress } from '../schema.ts'
 import type { AddressBook } from './address-book.ts'
 import {
   findPagePath,
+  LINKS_AT_ONCE,
   listLinksBelow,
   listLinksTo,
   listOwnLinks,
@@ -16,15 +19,22 @@ export type LinkServices = Pick<Services, 'db' | 'config'> & { addressBook: Addr
 type LinkRow = Awaited<ReturnType<typeof listOwnLinks>>[number]
 type Item = { kind: ContentKind; id: number }
 
-/** Lists the links to pages of this site that lead nowhere, of all texts or of one. */
+/** Lists the first links to pages of this site that lead nowhere, of all texts or of one. */
 export async function listBrokenLinks(services: LinkServices, text?: Item): Promise<ContentLink[]> {
   const origin = services.config.site.url
-  const links = await listOwnLinks(services.db, origin, text)
   const pathOf = ({ target }: LinkRow) => withoutOrigin(target, origin)
-  const missing = await listNowhere(services, [...new Set(links.map(pathOf))])
-  return links
-    .filter((link) => missing.has(pathOf(link)))
-    .map((link) => toContentLink(link, origin))
+  const broken: LinkRow[] = []
+  for (const kind of LINKING_KINDS.filter((one) => !text || one === text.kind)) {
+    let links: LinkRow[] = []
+    do {
+      await setImmediate()
+      const options = { kind, id: text?.id, after: links.at(-1) }
+      links = await listOwnLinks(services.db, origin, options)
+      const missing = await listNowhere(services, [...new Set(links.map(pathOf))])
+      broken.push(...links.filter((link) => missing.has(pathOf(link))))
+    } while (links.length === LINKS_AT_ONCE && broken.length < BROKEN_LINKS_MAX)
+  }
+  return broken.slice(0, BROKEN_LINKS_MAX).map((link) => toContentLink(link, origin))
 }
 
 /** Lists the links in other texts that lead to an item. */

@@ -3,19 +3,20 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { Forbidden, InvalidInput, NotFound, Unauthorized } from '#server/errors.ts'
 import { readBody } from '#server/http/body.ts'
+import { countCall, countDraft } from '#server/http/count-call.ts'
 import type { Env } from '#server/http/env.ts'
 import { nameCaller } from '#server/http/guard.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
-import { createToolServer, type AssistantCalls } from './tools.ts'
+import { createToolServer, TOOLS, type AssistantCalls } from './tools.ts'
 
 export const MCP_PATH = '/mcp'
 
 type McpServices = Pick<Services, 'config' | 'limits' | 'log'> & {
   /** Whether a key with which assistants may write drafts exists. */
   isOpen: () => Promise<boolean>
-  /** The calls of the assistant with this name. */
-  createCalls: (by: string) => AssistantCalls
+  /** The calls of the assistant with this name, which counts its drafts. */
+  createCalls: (by: string, countDraft: () => Promise<void>) => AssistantCalls
 }
 
 /** The endpoint of assistants, over streamable HTTP. Every request stands alone. */
@@ -34,11 +35,11 @@ export function mcpRoutes({ config, limits, log, isOpen, createCalls }: McpServi
         await next()
       })
       .post(MCP_PATH, records('tool', 'called'), async (c) => {
-        await limits.use('key', String(c.var.program?.id))
+        await countCall(c, limits)
         const message = await readBody(c, {})
         if (Array.isArray(message)) throw new InvalidInput('Send one message at a time')
         describeCall(c, message)
-        const calls = createCalls(nameCaller(c) ?? '')
+        const calls = createCalls(nameCaller(c) ?? '', () => countDraft(c, limits))
         const handler = createMcpHandler(() => createToolServer(calls, log), {
           maxSubscriptions: 0,
         })
@@ -52,31 +53,12 @@ export function mcpRoutes({ config, limits, log, isOpen, createCalls }: McpServi
 const callSchema = z.object({
   method: z.literal('tools/call'),
   params: z.object({
-    name: z.string(),
-    arguments: z
-      .object({
-        kind: z.string().optional(),
-        id: z.number().optional(),
-        title: z.string().optional(),
-        term: z.string().optional(),
-      })
-      .optional(),
+    name: z.enum(TOOLS),
   }),
 })
-const DETAILS_MAX = 120
 
-/** Only calls of tools are recorded, with what they are about. */
+/** Only calls of tools are recorded. Versions and proposals say what a key has written. */
 function describeCall(c: Context<Env>, message: unknown): void {
-  const call = callSchema.safeParse(message).data?.params
-  const { kind, id, title, term } = call?.arguments ?? {}
-  const details = [kind, id, title ?? term].filter((part) => part !== undefined).join(' ')
-  c.set(
-    'activity',
-    call && {
-      topic: 'tool',
-      action: 'called',
-      name: call.name,
-      details: details.slice(0, DETAILS_MAX).toWellFormed(),
-    },
-  )
+  const name = callSchema.safeParse(message).data?.params.name
+  c.set('activity', name ? { topic: 'tool', action: 'called', name } : undefined)
 }

@@ -24,7 +24,7 @@ export async function proposeChange(
 ): Promise<{ proposalId: number }> {
   const { db, clock } = services
   const now = clock.now()
-  const cleaned = await cleanText(services, kind, fields)
+  const cleaned = await cleanText(services, kind, fields, 'checked')
   const changed = Object.entries(cleaned).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name]),
   )
@@ -74,9 +74,10 @@ async function cleanText(
   { prepareHtml }: Pick<Services, 'prepareHtml'>,
   kind: ProposedKind,
   fields: Readonly<Record<string, unknown>>,
+  isTrial: true | 'checked' = true,
 ) {
   const path = CONTENT_KINDS[kind].text
   const html = fields[path]
   if (typeof html !== 'string') return fields
-  return { ...fields, [path]: (await prepareHtml(html, { path, isTrial: true })).html }
+  return { ...fields, [path]: (await prepareHtml(html, { path, isTrial })).html }
 }

@@ -5,8 +5,9 @@ import { withFindings } from '#server/db/content-findings.ts'
 import { NotFound } from '#server/errors.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
 import { body, withPictures } from '#server/http/body.ts'
+import { countDraft } from '#server/http/count-call.ts'
 import type { Env } from '#server/http/env.ts'
-import { assertMayPublish, getAdmin, nameCaller, requireAdmin } from '#server/http/guard.ts'
+import { getAdmin, nameCaller, requireAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import { streamText } from '#server/http/answers/streams.ts'
@@ -44,7 +45,7 @@ const CATEGORIES = {
   countAs: 'postCount',
 } as const
 
-type AdminServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'> & {
+type AdminServices = Pick<Services, 'db' | 'clock' | 'limits' | 'prepareHtml' | 'history'> & {
   views: ViewCounter<string>
 }
 
@@ -67,7 +68,7 @@ export function blogAdminRoutes(services: AdminServices) {
       body(postInputSchema, { written: 'content' }),
       async (c) => {
         const input = c.req.valid('json')
-        assertMayPublish(c, input.status !== 'draft')
+        await countDraft(c, services.limits, input.status !== 'draft')
         const post = await createOnce(services, readCreation(c, 'blog', input), {
           find: (id) => findPost(db, id),
           create: (note) =>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { RequestAborted, type AppError } from '#server/errors.ts'
 import { FORM_TYPE, getMediaType, parseBody, readBody } from '#server/http/body.ts'
+import { getSubscriber } from '#server/http/client-ip.ts'
 import type { Env } from '#server/http/env.ts'
 import { toAppError } from '#server/http/on-error.ts'
 import type { Services } from '#server/services.ts'
@@ -28,7 +29,7 @@ export function contactRoutes(services: ContactServices) {
     let received: unknown
     try {
       received = await readBody(c, { maxBytes: CONTACT_BYTES_MAX, forms: true })
-      await services.limits.use('contact', c.var.clientIp)
+      await services.limits.use('contact', getSubscriber(c.var.clientIp))
       const { isHeld } = await sendContactMessage(services, parseBody(contactInputSchema, received))
       if (!isHeld) services.onAccepted()
     } catch (error) {

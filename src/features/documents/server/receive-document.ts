@@ -1,5 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
 import { InvalidInput, WrongType } from '#server/errors.ts'
+import type { Env } from '#server/http/env.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, NO_FILE, NOT_A_PDF } from '../limits.ts'
 
@@ -11,9 +13,9 @@ export type NewFile = {
 
 /** Reads the fields and the file of an upload; the file may be absent. @throws {WrongType}, {TooLarge} */
 export async function receiveDocument(
-  request: Request,
+  c: Context<Env>,
 ): Promise<{ fields: Record<string, string>; file: NewFile | undefined }> {
-  const { fields, file } = await receiveFile(request, {
+  const { fields, file } = await receiveFile(c, {
     field: 'file',
     bytesMax: DOCUMENT_BYTES_MAX,
     tooLarge: DOCUMENT_TOO_LARGE,

@@ -62,7 +62,7 @@ export function documentAdminRoutes(services: StoreServices) {
       return fileAnswer(c, services, row)
     })
     .post('/api/admin/documents', records('documents', 'created'), async (c) => {
-      const received = await receiveDocument(c.req.raw)
+      const received = await receiveDocument(c)
       const input = parseBody(documentInputSchema, received.fields)
       const file = requireFile(received.file)
       const creation = readCreation(c, 'documents', { ...input, hash: file.columns.content_hash })
@@ -79,7 +79,7 @@ export function documentAdminRoutes(services: StoreServices) {
       const id = parseId(c.req.param('id'))
       const hasFile = getMediaType(c) === 'multipart/form-data'
       const { fields, file } = hasFile
-        ? await receiveDocument(c.req.raw)
+        ? await receiveDocument(c)
         : { fields: await readBody(c, {}), file: undefined }
       const input = parseBody(documentChangeSchema, fields)
       return c.json(await changeDocument(services, id, { input, file }))

@@ -15,8 +15,9 @@ import {
 } from '#server/http/body.ts'
 import { withFindings } from '#server/db/content-findings.ts'
 import type { Db } from '#server/db/tables.ts'
+import { countDraft } from '#server/http/count-call.ts'
 import type { Env } from '#server/http/env.ts'
-import { assertMayPublish, getAdmin, nameCaller, requireAdmin } from '#server/http/guard.ts'
+import { getAdmin, nameCaller, requireAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
@@ -35,7 +36,7 @@ import {
 import { changeFaqItem, createFaqItem, orderFaqItems } from './save-faq-item.ts'
 import { findFaqItem, listFaqItems, listPublishedFaqItems, type HelpfulVote } from './store.ts'
 
-type FaqServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'> & {
+type FaqServices = Pick<Services, 'db' | 'clock' | 'limits' | 'prepareHtml' | 'history'> & {
   views: ViewCounter<number>
 }
 
@@ -105,7 +106,7 @@ export function faqAdminRoutes(services: FaqServices) {
         body(faqItemInputSchema, WRITTEN),
         async (c) => {
           const input = c.req.valid('json')
-          assertMayPublish(c, input.isPublished)
+          await countDraft(c, services.limits, input.isPublished)
           const item = await createOnce(services, readCreation(c, 'faq', input), {
             find: (id) => findFaqItem(db, id),
             create: (note) =>

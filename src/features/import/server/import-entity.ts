@@ -55,6 +55,7 @@ async function importConverted<List extends EntityList>(
   const file = CONVERSIONS[list].file?.(entry.item)
   const write: ImportWrite = {
     ways: createWays(run, false),
+    notes,
     by: author ?? run.by,
     note: (transaction, { id, updatedAt }) =>
       saveImported(transaction, {

@@ -48,8 +48,8 @@ async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | u
     case 'office':
       return importOffice(run, entry.item)
     case 'categories': {
-      const isNew = await targets.addCategory(entry.item, { isDryRun })
-      return { ...bare('category', entry.item.name), outcome: isNew ? 'created' : 'unchanged' }
+      const done = await targets.addCategory(entry.item, { isDryRun })
+      return { ...bare('category', entry.item.name), ...done }
     }
     case 'redirects':
       run.redirects.push(entry.item)

@@ -29,6 +29,8 @@ export type Ways = {
 export type ImportWrite = {
   /** For the versions that come along. */
   ways: Ways
+  /** What the line of the import says, to which more can be added. */
+  notes: string[]
   /** Who wrote it, for its first version. */
   by: string
   /** Records, in the transaction of the write, what was made. */
@@ -76,11 +78,10 @@ export type ImportTargets = {
     post: Pick<ExportedItem<'posts'>, 'slug' | 'title'>,
     planned: ReadonlySet<string>,
   ) => Promise<string>
-  /** @returns whether it was missing */
   addCategory: (
     category: ExportedItem<'categories'>,
     options: { isDryRun: boolean },
-  ) => Promise<boolean>
+  ) => Promise<Pick<ImportLine, 'outcome' | 'notes'>>
   /** The address of a picture of the library. */
   findPicture: (id: string) => Promise<string | undefined>
   findPictureByBytes: (bytes: Uint8Array) => Promise<{ id: string; url: string } | undefined>

@@ -16,6 +16,7 @@ import type { EmbeddedPictures } from '#server/http/embedded-pictures.ts'
 import type { Services } from '#server/services.ts'
 import { EMBEDDED_CHARS_MIN, toSingleLine } from '#shared/text.ts'
 import { ALT_MAX, parseMediaFile, parseMediaId, buildMediaUrl } from '../schema.ts'
+import { checkImage } from './check-image.ts'
 import { forgetFiles, listImageFiles, listShownFiles, parseFormer } from './media-files.ts'
 import { buildPictureMarkup } from './picture.ts'
 import { hashContent } from './prepare-image.ts'
@@ -100,7 +101,11 @@ function withoutFormerSize(image: MediaTable, file: string, attributes: Attribut
 async function storeEmbedded(
   services: HtmlServices,
   images: Attributes[],
-  { path, isTrial, pictures }: { path: string; isTrial: boolean; pictures?: EmbeddedPictures },
+  {
+    path,
+    isTrial,
+    pictures,
+  }: { path: string; isTrial: boolean | 'checked'; pictures?: EmbeddedPictures },
 ): Promise<Map<string, string>> {
   const newUrls = new Map<string, string>()
   const created: MediaTable[] = []
@@ -109,7 +114,10 @@ async function storeEmbedded(
       const bytes = newUrls.has(src) ? undefined : decodeEmbeddedImage(src, pictures)
       if (!bytes) continue
       const known = await findMediaByContent(services.db, hashContent(bytes))
-      if (!known && isTrial) continue
+      if (!known && isTrial) {
+        await checkTrial(bytes, isTrial)
+        continue
+      }
       const row = known ?? (await storeImage(services, embeddedImage(bytes, described)))
       if (!known) created.push(row)
       newUrls.set(src, buildMediaUrl(row.file))
@@ -120,6 +128,10 @@ async function storeEmbedded(
     throw pictureFault(error.message, { path, cause: error })
   }
   return newUrls
+}
+
+async function checkTrial(bytes: Uint8Array, isTrial: true | 'checked'): Promise<void> {
+  if (isTrial === 'checked') await checkImage(bytes)
 }
 
 /** Removes images that no text shows. After an interruption their files are still pending. */

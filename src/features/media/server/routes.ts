@@ -113,7 +113,7 @@ export function mediaRoutes(services: MediaServices) {
       )
     })
     .post('/api/admin/media', records('media', 'created'), async (c) =>
-      c.json(toMediaImage(await storeImage(services, await receiveUpload(c.req.raw))), 201),
+      c.json(toMediaImage(await storeImage(services, await receiveUpload(c))), 201),
     )
     .put(
       '/api/admin/media/:id',
@@ -126,7 +126,7 @@ export function mediaRoutes(services: MediaServices) {
       },
     )
     .put('/api/admin/media/:id/file', records('media', 'replaced'), async (c) => {
-      const { file } = await receiveFile(c.req.raw, { field: 'file', ...LIMIT })
+      const { file } = await receiveFile(c, { field: 'file', ...LIMIT })
       if (!file) throw new InvalidInput(NOT_AN_IMAGE, { path: 'file' })
       const replacement = { bytes: file.bytes, by: getAdmin(c).username }
       return c.json(toMediaImage(await replaceImage(services, c.req.param('id'), replacement)))
@@ -148,8 +148,8 @@ export function mediaRoutes(services: MediaServices) {
 const LIMIT = { bytesMax: IMAGE_BYTES_MAX, tooLarge: IMAGE_TOO_LARGE }
 
 /** Reads the upload of a picture. @throws {WrongType}, {TooLarge}, {InvalidInput} */
-async function receiveUpload(request: Request): Promise<ImageSource> {
-  const { fields, file } = await receiveFile(request, { field: 'image', ...LIMIT })
+async function receiveUpload(c: Context<Env>): Promise<ImageSource> {
+  const { fields, file } = await receiveFile(c, { field: 'image', ...LIMIT })
   if (!file) throw new InvalidInput(NOT_AN_IMAGE, { path: 'image' })
   const { bytes, name } = file
   return { ...parseBody(uploadFieldsSchema, fields), bytes, name: cleanFileName(name) }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CONTENT_KINDS, contentLabel } from '#shared/content-kinds.ts'
-import type { ContentLink } from '#shared/content-links.ts'
+import { BROKEN_LINKS_MAX, type ContentLink } from '#shared/content-links.ts'
 import { withoutTail } from '#shared/url.ts'
 import { EditButton } from '#ui/admin/action-buttons.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
@@ -15,8 +15,10 @@ export function BrokenLinkTable({ links, onLead }: BrokenLinkTableProps) {
   if (links.length === 0) {
     return <p className="quiet">Every link in posts, answers and pages leads somewhere.</p>
   }
+  const caption = links.length === BROKEN_LINKS_MAX && 'These are the first of them.'
   return (
     <table className="rows">
+      {caption && <caption className="quiet text-left">{caption}</caption>}
       <RowsHead columns={['Text', 'Link']} />
       <tbody>
         {links.map((link, index) => (

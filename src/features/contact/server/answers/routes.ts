@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import { body } from '#server/http/body.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
@@ -25,6 +25,8 @@ type AnswerServices = MessageServices & {
   findPacketPath: (text: string) => Promise<string>
   /** The documents that visitors can download. */
   listPapers: () => Promise<{ title: string; href: string }[]>
+  /** Counts a reply of the admin to an address, and refuses too many. */
+  admitReply: (c: Context<Env>, email: string) => Promise<void>
 }
 
 /** What the office writes about a message: replies, notes, and what was said by phone. */
@@ -44,7 +46,7 @@ export function answerRoutes(services: AnswerServices) {
       const message = await readMessage(parseId(c.req.param('id')))
       return c.json(await readReplyStart(services, message))
     })
-    .route('/', replyRoutes(services))
+    .route('/', replyRoutes({ ...services, readMessage }))
     .post(
       '/api/admin/messages/:id/notes',
       records('message-note', 'added'),
@@ -72,8 +74,12 @@ export function answerRoutes(services: AnswerServices) {
 }
 
 /** Sends a reply, once for each key. */
-function replyRoutes(services: MessageServices) {
-  const { db } = services
+function replyRoutes(
+  services: Pick<AnswerServices, keyof MessageServices | 'admitReply'> & {
+    readMessage: (id: number) => Promise<ContactMessage>
+  },
+) {
+  const { db, readMessage, admitReply } = services
   return new Hono<Env>().post(
     '/api/admin/messages/:id/replies',
     records('message-reply', 'sent'),
@@ -87,7 +93,10 @@ function replyRoutes(services: MessageServices) {
         readCreation(c, 'message-reply', { id, subject, text }),
         {
           find: (replyId) => findReply(db, replyId),
-          create: (note) => sendReply(services, { id, input, by: getAdmin(c).username, note }),
+          create: async (note) => {
+            await admitReply(c, (await readMessage(id)).email)
+            return sendReply(services, { id, input, by: getAdmin(c).username, note })
+          },
           present: () => findThread(db, id),
         },
       )

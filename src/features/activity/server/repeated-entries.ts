@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 import { insertActivity, updateRepeats } from './store.ts'
 
 type Entry = Parameters<typeof insertActivity>[1]
-/** A row of the record that later refusals are added to. */
+/** A row of the record that later entries are added to. */
 type Row = { id: Promise<number>; since: number; repeats: number; isStoring: boolean }
 
 const WINDOW_MS = 15 * 60_000
@@ -12,10 +12,10 @@ const ROWS_MAX = 1000
 const STORED_EVERY_MS = 1000
 
 /**
- * Records the first of equal refusals within 15 minutes and the number of those that followed, so that
- * a flood neither fills the record nor buries what else happened. On several nodes each has its own.
+ * Records the first of equal refusals, or calls of a tool, within 15 minutes and the number of those that
+ * followed, so that a flood neither fills the record nor buries what else happened. On several nodes each has its own.
  */
-export class RefusedSignIns {
+export class RepeatedEntries {
   readonly #services: Pick<Services, 'db' | 'log'>
   readonly #rows = new LRUCache<string, Row>({ max: ROWS_MAX })
 
@@ -57,13 +57,13 @@ export class RefusedSignIns {
     try {
       await updateRepeats(db, await row.id, row.repeats)
     } catch (error) {
-      log.error({ err: error }, 'the number of refused sign-ins was not recorded')
+      log.error({ err: error }, 'the number of equal activities was not recorded')
     }
   }
 }
 
-/** Refusals for too many attempts are grouped by account, wherever they come from. */
-function getEntryKey({ kind, username, address }: Entry): string {
-  const from = kind === 'account.sign-in-refused' ? '' : address
-  return `${kind} ${username} ${from}`
+/** Refusals for too many attempts are grouped by account, and calls by key, wherever they come from. */
+function getEntryKey({ kind, username, subject, address }: Entry): string {
+  const from = kind === 'account.sign-in-failed' || kind === 'account.factor-asked' ? address : ''
+  return `${kind} ${username} ${subject} ${from}`
 }
