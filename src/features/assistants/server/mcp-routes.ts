@@ -56,7 +56,7 @@ const callSchema = z.object({
     arguments: z
       .object({
         kind: z.string().optional(),
-        id: z.number().optional(),
+        id: z.union([z.number(), z.string()]).optional(),
         title: z.string().optional(),
         term: z.string().optional(),
       })
