@@ -229,3 +229,36 @@ test('a password link and a reset of factors by a colleague end the keys of the 
 
   expect((await second('GET', '/api/admin/blog')).status).toBe(401)
 })
+
+const FOREIGN = '<p>One <img src="https://evil.example/?words" alt="Two &amp; three"></p>'
+const LINK =
+  'Picture from another site, “Two &amp; three”: <a href="https://evil.example/?words">https://evil.example/?words</a>'
+
+test.each([
+  ['/api/blog', { title: 'Letter', content: FOREIGN, status: 'draft' }, 'content'],
+  ['/api/admin/faq', { question: 'Letter?', answer: FOREIGN, isPublished: false }, 'answer'],
+])(
+  'in a draft of a key, a picture of another site is its address: %s',
+  async (path, body, field) => {
+    const { call, asAdmin } = await startWithKey('drafts')
+
+    const byKey = await (await call('POST', path, body)).json()
+    const byAdmin = await (await asAdmin('POST', path, body)).json()
+
+    expect(byKey[field]).toContain(LINK)
+    expect(byKey[field]).not.toContain('<img')
+    expect(byAdmin[field]).toContain('src="https://evil.example/?words"')
+  },
+)
+
+test('pictures of this site and embedded ones stay in a draft of a key', async () => {
+  const { call } = await startWithKey('drafts')
+  const content =
+    '<p><img src="/media/x.png" alt="a"><img src="https://vault.example/media/x.png" alt="b"><img src="data:image/png;base64,iVBORw0KGgo=" alt="c">Text</p>'
+
+  const post = await (
+    await call('POST', '/api/blog', { title: 'x', content, status: 'draft' })
+  ).json()
+
+  expect(post.content.match(/<img/g)).toHaveLength(3)
+})

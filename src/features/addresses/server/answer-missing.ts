@@ -13,7 +13,10 @@ export type AddressCounts = { missing: MissingCounter; uses: ViewCounter<number>
 
 export function createAddressCounts(db: Db, clock: Clock): AddressCounts {
   return {
-    missing: new MissingCounter((counts) => addMissing(db, counts, clock.now()), clock),
+    missing: new MissingCounter(
+      (counts, common) => addMissing(db, counts, clock.now(), common),
+      clock,
+    ),
     uses: new ViewCounter((id, uses) => updateUses(db, id, uses), clock),
   }
 }

@@ -52,8 +52,11 @@ async function findLinksTo(db: Services['db'], origin: string, { kind, id }: Ite
 }
 
 /** Lists the addresses that people asked for in vain and that still lead nowhere. */
-export async function listMissingAddresses(services: LinkServices): Promise<MissingAddress[]> {
-  const addresses = await listMissing(services.db)
+export async function listMissingAddresses(
+  services: LinkServices,
+  options?: { isCommon: boolean },
+): Promise<MissingAddress[]> {
+  const addresses = await listMissing(services.db, options)
   const paths = addresses.map(({ path }) => path)
   const nowhere = await listNowhere(services, paths)
   const origin = services.config.site.url

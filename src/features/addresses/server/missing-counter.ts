@@ -1,9 +1,13 @@
 import type { Clock } from '#server/clock.ts'
+import { Askers } from '#server/http/askers.ts'
 import { RecentViews } from '#server/view-counter.ts'
 
 /** In a flood, further addresses wait until these are written. */
 const PENDING_MAX = 500
 const REQUESTS_MAX = 10_000
+
+/** `common` are the addresses that three subscribers have asked for. */
+type Write = (counts: ReadonlyMap<string, number>, common: ReadonlySet<string>) => Promise<void>
 
 /**
  * Counts requests for addresses without a page in memory, and writes them in one batch, so that a
@@ -11,10 +15,12 @@ const REQUESTS_MAX = 10_000
  */
 export class MissingCounter {
   #pending = new Map<string, number>()
-  readonly #write: (counts: ReadonlyMap<string, number>) => Promise<void>
+  readonly #common = new Set<string>()
+  readonly #askers = new Askers()
+  readonly #write: Write
   readonly #recent: RecentViews
 
-  constructor(write: (counts: ReadonlyMap<string, number>) => Promise<void>, clock: Clock) {
+  constructor(write: Write, clock: Clock) {
     this.#write = write
     this.#recent = new RecentViews(clock, REQUESTS_MAX)
   }
@@ -24,6 +30,7 @@ export class MissingCounter {
     const isFull = this.#pending.size >= PENDING_MAX && !this.#pending.has(path)
     if (isFull || !this.#recent.isFirst(path, ip)) return
     this.#add(path, 1)
+    if (this.#askers.add(path, ip)) this.#common.add(path)
   }
 
   /** Writes the counts. What cannot be written is kept for the next time. */
@@ -32,7 +39,9 @@ export class MissingCounter {
     if (counts.size === 0) return
     this.#pending = new Map()
     try {
-      await this.#write(counts)
+      const common = new Set(this.#common)
+      await this.#write(counts, common)
+      for (const path of common) this.#common.delete(path)
     } catch (error) {
       for (const [path, count] of counts) this.#add(path, count)
       throw error

@@ -35,6 +35,7 @@ import * as proposals from './036-proposals.ts'
 import * as imports from './037-imports.ts'
 import * as reviewIndex from './038-review-index.ts'
 import * as ownAltTexts from './039-own-alt-texts.ts'
+import * as commonAddresses from './040-common-addresses.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '037-imports': imports,
   '038-review-index': reviewIndex,
   '039-own-alt-texts': ownAltTexts,
+  '040-common-addresses': commonAddresses,
 }
