@@ -1,7 +1,6 @@
 import { makeSetupCodeByCommand } from '#features/auth/server/factors/setup-codes.ts'
 import { withDatabase } from './with-database.ts'
 import { resetByCommand } from '#features/auth/server/factors/reset-factors.ts'
-import type { KeyOptions } from '#features/auth/server/sessions/end-sessions.ts'
 import { resetPassword } from '#features/auth/server/users/users.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
@@ -9,9 +8,8 @@ import { NO_OUTBOX } from '#server/mail/outbox.ts'
 import { Semaphore } from '#server/semaphore.ts'
 import type { Services } from '#server/services.ts'
 
-const USAGE =
-  'usage: npm run admin -- reset-password NAME [--keep-keys], reset-factors NAME [--keep-keys], or setup-code NAME'
 const KEEP_KEYS = '--keep-keys'
+const USAGE = `usage: npm run admin -- reset-password NAME [${KEEP_KEYS}], reset-factors NAME [${KEEP_KEYS}], or setup-code NAME`
 const ACTIONS = new Map([
   ['reset-password', giveNewPassword],
   ['reset-factors', resetFactors],
@@ -26,10 +24,9 @@ export async function administer(config: Config, [action, ...words]: string[]): 
   const act = ACTIONS.get(action ?? '')
   const [name, ...more] = words.filter((word) => word !== KEEP_KEYS)
   if (!act || !name || more.length > 0) throw new CommandError(USAGE)
-  const endKeys = !words.includes(KEEP_KEYS)
   try {
     const text = await withDatabase(config, (services) =>
-      act({ ...services, outbox: NO_OUTBOX }, name, { endKeys }),
+      act({ ...services, outbox: NO_OUTBOX }, name, !words.includes(KEEP_KEYS)),
     )
     process.stdout.write(text)
   } catch (error) {
@@ -39,17 +36,17 @@ export async function administer(config: Config, [action, ...words]: string[]): 
 
 type ResetServices = Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>
 
-async function giveNewPassword(services: ResetServices, name: string, options: KeyOptions) {
+async function giveNewPassword(services: ResetServices, name: string, endKeys: boolean) {
   const passwordSlots = new Semaphore({ permits: 1 })
-  const { password, keys } = await resetPassword({ ...services, passwordSlots }, name, options)
+  const { password, keys } = await resetPassword({ ...services, passwordSlots }, name, endKeys)
   return (
     `The new password for ${name} is ${password}\n` +
     `Write it down: it will not be shown again. All sessions of this admin have ended.${keys}\n`
   )
 }
 
-async function resetFactors(services: ResetServices, name: string, options: KeyOptions) {
-  const keys = await resetByCommand(services, name, options)
+async function resetFactors(services: ResetServices, name: string, endKeys: boolean) {
+  const keys = await resetByCommand(services, name, endKeys)
   return (
     `${name} has no second factors or recovery codes left and signs in with the password alone.\n` +
     `All sessions of this admin have ended.${keys}\n` +

@@ -1,4 +1,5 @@
 import { listBrokenLinks, listMissingAddresses } from '#features/addresses/server/links.ts'
+import type { AddressCounts } from '#features/addresses/server/answer-missing.ts'
 import type { AddressBook } from '#features/addresses/server/address-book.ts'
 import { proposeChange, type ReadText } from '#features/assistants/server/propose-change.ts'
 import type { AssistantCalls } from '#features/assistants/server/tools.ts'
@@ -36,7 +37,7 @@ function isBrief(text: string): boolean {
   return text.length <= BRIEF_CHARS_MAX && words.length <= BRIEF_WORDS_MAX
 }
 
-type CallServices = Services & { addressBook: AddressBook }
+export type CallServices = Services & { addressBook: AddressBook; addressCounts: AddressCounts }
 
 const FIND = { blog: findPost, faq: findFaqItem, pages: findOfficePage }
 const CHANGE_SCHEMAS = {
@@ -56,7 +57,7 @@ export function readText(db: Db): ReadText {
 
 /** Binds the tools of assistants to the site. They can call nothing else. */
 export function createAssistantCalls(services: CallServices, by: string): AssistantCalls {
-  const { db } = services
+  const { db, addressCounts } = services
   const read = readText(db)
   const prepareHtml: PrepareHtml = (html, options) =>
     services.prepareHtml(html, { ...options, isByProgram: true })
@@ -68,8 +69,11 @@ export function createAssistantCalls(services: CallServices, by: string): Assist
     listDeadAddresses: async () => ({
       notice: `In "missing": ${NOTICE}`,
       brokenLinks: (await listBrokenLinks(services, undefined)).slice(0, LISTED_MAX),
-      missing: (await listMissingAddresses(services, { isCommon: true }))
-        .filter(({ path }) => isBrief(decodePath(path) ?? path))
+      missing: (await listMissingAddresses(services))
+        .filter(
+          ({ path }) =>
+            addressCounts.missing.askers.isCommon(path) && isBrief(decodePath(path) ?? path),
+        )
         .slice(0, LISTED_MAX),
     }),
     listUnansweredSearches: async () => ({

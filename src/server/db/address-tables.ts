@@ -6,8 +6,6 @@ export type MissingAddressesTable = {
   count: number
   first_at: string
   last_at: string
-  /** Whether three subscribers have asked for it. */
-  is_common: Generated<0 | 1>
 }
 
 export type RedirectsTable = {

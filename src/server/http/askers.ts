@@ -13,8 +13,12 @@ export class Askers {
   readonly #key = randomBytes(32).toString('base64')
   readonly #askers = new Map<string, Set<string>>()
 
-  /** Records who asked. @returns whether enough have */
-  add(item: string, ip: string): boolean {
+  /** Whether enough subscribers have asked. */
+  isCommon(item: string): boolean {
+    return (this.#askers.get(item)?.size ?? 0) >= ASKERS_MIN
+  }
+
+  add(item: string, ip: string): void {
     const askers = this.#askers.get(item) ?? new Set<string>()
     if (askers.size < ASKERS_MIN) {
       askers.add(hash('sha256', `${this.#key}\n${getSubscriber(ip)}`, 'base64'))
@@ -22,6 +26,5 @@ export class Askers {
     this.#askers.set(item, askers)
     const [oldest] = this.#askers.keys()
     if (this.#askers.size > ITEMS_MAX && oldest !== undefined) this.#askers.delete(oldest)
-    return askers.size >= ASKERS_MIN
   }
 }

@@ -13,10 +13,7 @@ export type AddressCounts = { missing: MissingCounter; uses: ViewCounter<number>
 
 export function createAddressCounts(db: Db, clock: Clock): AddressCounts {
   return {
-    missing: new MissingCounter(
-      (counts, common) => addMissing(db, counts, clock.now(), common),
-      clock,
-    ),
+    missing: new MissingCounter((counts) => addMissing(db, counts, clock.now()), clock),
     uses: new ViewCounter((id, uses) => updateUses(db, id, uses), clock),
   }
 }

@@ -52,11 +52,8 @@ async function findLinksTo(db: Services['db'], origin: string, { kind, id }: Ite
 }
 
 /** Lists the addresses that people asked for in vain and that still lead nowhere. */
-export async function listMissingAddresses(
-  services: LinkServices,
-  options?: { isCommon: boolean },
-): Promise<MissingAddress[]> {
-  const addresses = await listMissing(services.db, options)
+export async function listMissingAddresses(services: LinkServices): Promise<MissingAddress[]> {
+  const addresses = await listMissing(services.db)
   const paths = addresses.map(({ path }) => path)
   const nowhere = await listNowhere(services, paths)
   const origin = services.config.site.url

@@ -6,21 +6,18 @@ import { RecentViews } from '#server/view-counter.ts'
 const PENDING_MAX = 500
 const REQUESTS_MAX = 10_000
 
-/** `common` are the addresses that three subscribers have asked for. */
-type Write = (counts: ReadonlyMap<string, number>, common: ReadonlySet<string>) => Promise<void>
-
 /**
  * Counts requests for addresses without a page in memory, and writes them in one batch, so that a
  * flood of them takes neither memory nor time.
  */
 export class MissingCounter {
+  /** Which addresses three subscribers have asked for since the start. */
+  readonly askers = new Askers()
   #pending = new Map<string, number>()
-  readonly #common = new Set<string>()
-  readonly #askers = new Askers()
-  readonly #write: Write
+  readonly #write: (counts: ReadonlyMap<string, number>) => Promise<void>
   readonly #recent: RecentViews
 
-  constructor(write: Write, clock: Clock) {
+  constructor(write: (counts: ReadonlyMap<string, number>) => Promise<void>, clock: Clock) {
     this.#write = write
     this.#recent = new RecentViews(clock, REQUESTS_MAX)
   }
@@ -30,7 +27,7 @@ export class MissingCounter {
     const isFull = this.#pending.size >= PENDING_MAX && !this.#pending.has(path)
     if (isFull || !this.#recent.isFirst(path, ip)) return
     this.#add(path, 1)
-    if (this.#askers.add(path, ip)) this.#common.add(path)
+    this.askers.add(path, ip)
   }
 
   /** Writes the counts. What cannot be written is kept for the next time. */
@@ -39,9 +36,7 @@ export class MissingCounter {
     if (counts.size === 0) return
     this.#pending = new Map()
     try {
-      const common = new Set(this.#common)
-      await this.#write(counts, common)
-      for (const path of common) this.#common.delete(path)
+      await this.#write(counts)
     } catch (error) {
       for (const [path, count] of counts) this.#add(path, count)
       throw error

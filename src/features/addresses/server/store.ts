@@ -9,16 +9,9 @@ export async function addMissing(
   db: Db,
   counts: ReadonlyMap<string, number>,
   now: Date,
-  common: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const at = now.toISOString()
-  const rows = Array.from(counts, ([path, count]) => ({
-    path,
-    count,
-    first_at: at,
-    last_at: at,
-    is_common: common.has(path) ? (1 as const) : (0 as const),
-  }))
+  const rows = Array.from(counts, ([path, count]) => ({ path, count, first_at: at, last_at: at }))
   await db
     .insertInto('missing_addresses')
     .values(rows)
@@ -26,12 +19,6 @@ export async function addMissing(
       conflict.column('path').doUpdateSet((set) => ({
         count: set('missing_addresses.count', '+', set.ref('excluded.count')),
         last_at: set.ref('excluded.last_at'),
-        is_common: set
-          .case()
-          .when('missing_addresses.is_common', '=', 1)
-          .then(1 as const)
-          .else(set.ref('excluded.is_common'))
-          .end(),
       })),
     )
     .execute()
@@ -46,15 +33,11 @@ export async function addMissing(
   await db.deleteFrom('missing_addresses').where('path', 'in', excess).execute()
 }
 
-/** Lists the addresses, most asked for first, or only those that are common. */
-export async function listMissing(
-  db: Db,
-  { isCommon = false } = {},
-): Promise<Omit<MissingAddress, 'linkedFrom'>[]> {
+/** Lists the addresses, most asked for first. */
+export async function listMissing(db: Db): Promise<Omit<MissingAddress, 'linkedFrom'>[]> {
   return db
     .selectFrom('missing_addresses')
     .select(['path', 'count', 'first_at as firstAt', 'last_at as lastAt'])
-    .$if(isCommon, (query) => query.where('is_common', '=', 1))
     .orderBy('count', 'desc')
     .orderBy('last_at', 'desc')
     .orderBy('path')

@@ -53,10 +53,8 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
     const written = replaceImageTags(html, tags, ({ attributes, depth }) => {
       const file = parseMediaFile(getSrc(attributes), origin) ?? ''
       const image = images.get(file)
-      if (!image && isByProgram && isForeignImage(getSrc(attributes), origin)) {
-        return linkToPicture(attributes)
-      }
-      if (!image) return formatTag('img', attributes)
+      const isLinked = isByProgram && isForeignImage(getSrc(attributes), origin)
+      if (!image) return isLinked ? linkToPicture(attributes) : formatTag('img', attributes)
       // An embedded picture brought these words into the library, or found them there.
       const follows = embedded.has(attributes.src ?? '') && attributes.alt === getAlt(image)
       return buildPictureMarkup(

@@ -8,8 +8,8 @@ import { deleteSearch, insertSearch, listSearches } from './store.ts'
 /** Terms in memory, and in the database. The least asked for go first. */
 const TERMS_MAX = 1000
 
-/** A term with its uncounted searches; `isCommon` once three subscribers have asked for it. */
-type Waiting = Search & { count: number; isCommon: boolean; isNew: boolean }
+/** A term with its uncounted searches. */
+type Waiting = Search & { count: number; isNew: boolean }
 
 type SearchCounterOptions = Pick<Services, 'db' | 'clock'> & {
   /** Called for each search that counts. */
@@ -39,8 +39,8 @@ export class SearchCounter {
     if (term === undefined || !this.#recent.isFirst(key, ip)) return
     this.#options.onCount()
     const { count } = this.#waiting.get(key) ?? { count: 0 }
-    const isCommon = this.#askers.add(key, ip)
-    this.#waiting.set(key, { place, term, count: count + 1, isCommon, isNew: true })
+    this.#askers.add(key, ip)
+    this.#waiting.set(key, { place, term, count: count + 1, isNew: true })
     if (this.#waiting.size > TERMS_MAX) this.#forgetOldest()
   }
 
@@ -52,9 +52,9 @@ export class SearchCounter {
     const stored = await listSearches(db)
     const known = new Set(stored.map(({ place, term }) => `${place} ${term}`))
     for (const [key, waiting] of asked) {
-      const { place, term, count, isCommon } = waiting
+      const { place, term, count } = waiting
       waiting.isNew = false
-      if (!known.has(key) && !isCommon) continue
+      if (!known.has(key) && !this.#askers.isCommon(key)) continue
       const results = await countResults[place](term)
       await insertSearch(db, { place, term, count, results, lastAt: clock.now().toISOString() })
       this.#subtract(key, count)

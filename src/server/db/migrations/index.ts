@@ -35,7 +35,6 @@ import * as proposals from './036-proposals.ts'
 import * as imports from './037-imports.ts'
 import * as reviewIndex from './038-review-index.ts'
 import * as ownAltTexts from './039-own-alt-texts.ts'
-import * as commonAddresses from './040-common-addresses.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -75,5 +74,4 @@ export const migrations: Record<string, Migration> = {
   '037-imports': imports,
   '038-review-index': reviewIndex,
   '039-own-alt-texts': ownAltTexts,
-  '040-common-addresses': commonAddresses,
 }

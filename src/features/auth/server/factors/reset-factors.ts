@@ -1,7 +1,7 @@
 import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
-import { endUserKeys, signOutEverywhere, type KeyOptions } from '../sessions/end-sessions.ts'
+import { endUserKeys, signOutEverywhere } from '../sessions/end-sessions.ts'
 import { requireUser, requireUserByName, updateUser } from '../users/user-store.ts'
 import { deleteUserFactors } from './factor-store.ts'
 import { deleteUserRecoveryCodes } from './recovery-code-store.ts'
@@ -16,26 +16,17 @@ export async function resetColleague(
   await reset(services, id, `${admin.username} did this in Settings.`)
 }
 
-/** The same from the command line. @returns a sentence that names the keys @throws {NotFound} */
-export async function resetByCommand(
-  services: NotifyServices,
-  username: string,
-  options: KeyOptions = {},
-): Promise<string> {
+/** The same from the command line. @returns what is said of the keys @throws {NotFound} */
+export async function resetByCommand(services: NotifyServices, username: string, endKeys = true) {
   const user = await requireUserByName(services.db, username)
-  return reset(services, user.id, 'This was done on the server.', options)
+  return reset(services, user.id, 'This was done on the server.', endKeys)
 }
 
 /**
- * Deletes factors and recovery codes and ends all sessions and keys, because somebody else may have
- * what opened them. Notifies the admin by mail, and on the overview after the next sign-in.
+ * Deletes factors and recovery codes and ends sessions and keys, because somebody else may have what
+ * opened them. Notifies the admin by mail, and on the overview after the next sign-in.
  */
-async function reset(
-  services: NotifyServices,
-  id: number,
-  by: string,
-  { endKeys }: KeyOptions = {},
-): Promise<string> {
+async function reset(services: NotifyServices, id: number, by: string, endKeys = true) {
   const now = services.clock.now()
   return changeAndNotify(services, async (transaction, notify) => {
     const user = await requireUser(transaction, id)

@@ -22,9 +22,6 @@ export async function signOutEverywhere(
   await deleteUserKnownIps(db, userId, signInIp)
 }
 
-/** What becomes of the keys that an admin made; by default they end. */
-export type KeyOptions = { endKeys?: boolean | undefined }
-
 /**
  * Ends the keys that an admin made, because whoever knew the password may have one of them, unless
  * `endKeys` is false. @returns a sentence that names them, after a space; '' without any
@@ -32,7 +29,7 @@ export type KeyOptions = { endKeys?: boolean | undefined }
 export async function endUserKeys(
   db: Db,
   userId: number,
-  { now, endKeys = true }: KeyOptions & { now: Date },
+  { now, endKeys = true }: { now: Date; endKeys?: boolean | undefined },
 ): Promise<string> {
   const names = (await listUserKeys(db, userId, now)).map((name) => `“${name}”`).join(', ')
   if (endKeys) await deleteUserKeys(db, userId)

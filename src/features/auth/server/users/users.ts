@@ -8,7 +8,7 @@ import { toUsernameSkeleton } from '../../username-rules.ts'
 import { checkOwnPassword } from '../sessions/reauthenticate.ts'
 import { changeAndNotify, type NotifyServices } from './account-notices.ts'
 import { hashPassword, randomPassword } from './password.ts'
-import { endUserKeys, signOutEverywhere, type KeyOptions } from '../sessions/end-sessions.ts'
+import { endUserKeys, signOutEverywhere } from '../sessions/end-sessions.ts'
 import {
   deleteUser,
   insertUser,
@@ -87,8 +87,7 @@ export async function removeUser(
 }
 
 /**
- * Changes the password of an admin and ends all their other sessions, and their keys unless told
- * otherwise.
+ * Changes the password of an admin and ends all their other sessions, and their keys.
  * @throws {Unauthorized} with an issue for `currentPassword`, when that is wrong
  * @throws {InvalidInput} for a weak new password
  */
@@ -138,14 +137,11 @@ export async function changeEmail(
   })
 }
 
-/**
- * Gives an admin a random password, and ends their sessions and keys.
- * @returns it, and a sentence that names the keys
- */
+/** Gives an admin a random password and ends their sessions. @returns it, and what is said of keys */
 export async function resetPassword(
   services: NotifyServices & Pick<Services, 'passwordSlots'>,
   username: string,
-  { endKeys }: KeyOptions = {},
+  endKeys = true,
 ): Promise<{ password: string; keys: string }> {
   const user = await requireUserByName(services.db, username)
   const password = randomPassword()
@@ -153,12 +149,12 @@ export async function resetPassword(
   const keys = await changeAndNotify(services, async (transaction, notify) => {
     await updateUser(transaction, user.id, { password_hash: passwordHash })
     await signOutEverywhere(transaction, user.id)
-    const ended = await endUserKeys(transaction, user.id, { now: services.clock.now(), endKeys })
+    const said = await endUserKeys(transaction, user.id, { now: services.clock.now(), endKeys })
     await notify(user.id, {
       title: 'Your password was reset',
-      text: `The password of ${user.username} was reset on the server. All sessions have ended.${ended}`,
+      text: `The password of ${user.username} was reset on the server. All sessions have ended.${said}`,
     })
-    return ended
+    return said
   })
   return { password, keys }
 }
