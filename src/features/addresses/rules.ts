@@ -54,6 +54,8 @@ type Refusal = { path: 'from' | 'to'; message: string }
 export type Known = {
   /** Where the other addresses lead, also former addresses of posts. */
   redirects: ReadonlyMap<string, string>
+  /** Which address leads to each of those. */
+  sources: ReadonlyMap<string, string>
   /** Whether nothing stands at an address. */
   isDead: (address: string) => boolean
 }
@@ -61,7 +63,7 @@ export type Known = {
 /** Why a redirect cannot be stored. */
 export function findRefusal({ from, to }: RedirectInput, known: Known): Refusal | undefined {
   const refuse = (path: Refusal['path'], message: string) => ({ path, message })
-  const { redirects, isDead } = known
+  const { redirects, sources, isDead } = known
   const target = withoutTail(to)
   if (/^\/(?:admin|api)(?:\/|$)/.test(from) || from === '/') {
     return refuse('from', `${from} always has an answer of its own`)
@@ -74,8 +76,8 @@ export function findRefusal({ from, to }: RedirectInput, known: Known): Refusal 
     return refuse('to', `${target} leads back to ${from}, so visitors would go in a circle`)
   }
   if (next !== undefined) return refuse('to', `${target} leads on to ${next}. Choose that instead.`)
-  const before = redirects.entries().find(([, end]) => withoutTail(end) === from)
-  if (before) return refuse('from', `${before[0]} leads to ${from}. Change that redirect first.`)
+  const before = sources.get(from)
+  if (before) return refuse('from', `${before} leads to ${from}. Change that redirect first.`)
   return isDead(to) ? refuse('to', `There is nothing at ${to}`) : undefined
 }
 
@@ -84,8 +86,10 @@ export function parseRedirects(csv: string): (RedirectInput & { line: number })[
   return csv
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
-    .map((text, index) => ({ line: index + 1, cells: splitCells(text) }))
-    .filter(({ cells, line }) => cells.some(Boolean) && !(line === 1 && isHeading(cells)))
+    .map((text, index) => ({ line: index + 1, text }))
+    .filter(({ text }) => /[^\s",]/.test(text))
+    .map(({ line, text }) => ({ line, cells: splitCells(text) }))
+    .filter(({ cells, line }) => !(line === 1 && isHeading(cells)))
     .map(({ line, cells: [from = '', to = ''] }) => ({ line, from, to }))
 }
 
@@ -95,7 +99,7 @@ function isHeading([from, to]: string[]): boolean {
 
 /** The cells of a line. Spreadsheets may quote them; an address has no comma of its own. */
 function splitCells(line: string): string[] {
-  return line.split(',').map((cell) =>
+  return line.split(',', 2).map((cell) =>
     cell
       .trim()
       .replace(/^"(.*)"$/s, '$1')

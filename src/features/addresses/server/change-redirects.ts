@@ -1,15 +1,17 @@
+import { setImmediate } from 'node:timers/promises'
 import { lockTable } from '#server/db/dialect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
+import { withoutTail } from '#shared/url.ts'
 import { findFault, findRefusal, parseRedirects, toRedirect } from '../rules.ts'
 import type { ImportLine, Redirect, RedirectInput } from '../schema.ts'
 import type { AddressBook } from './address-book.ts'
 import {
   deleteMissing,
   findRedirect,
-  insertRedirect,
+  insertRedirects,
   listFormerAddresses,
   listRedirects,
   updateRedirect,
@@ -19,13 +21,19 @@ export type RedirectServices = Pick<Services, 'db' | 'clock'> & { addressBook: A
 
 const REDIRECTS_MAX = 5000
 const LINES_MAX = 1000
+const ROWS_MAX = 2 * LINES_MAX
+/** Other requests run between the parts of an import. */
+const LINES_AT_ONCE = 100
 const FULL = `There are already ${REDIRECTS_MAX.toLocaleString('en-US')} redirects`
 
-/** The addresses that lead elsewhere, those of `except` aside. */
-async function readRedirects(db: Db, except?: number): Promise<Map<string, string>> {
+/** The addresses that lead elsewhere, those of `except` aside, and which of them leads to each target. */
+async function readRedirects(db: Db, except?: number) {
   const redirects = (await listRedirects(db)).filter(({ id }) => id !== except)
   const all = [...(await listFormerAddresses(db)), ...redirects]
-  return new Map(all.map(({ from, to }) => [from, to]))
+  return {
+    redirects: new Map(all.map(({ from, to }) => [from, to])),
+    sources: new Map(all.map(({ from, to }) => [withoutTail(to), from])),
+  }
 }
 
 /** Stores a redirect, or changes the one with this id. @throws {InvalidInput} with the reason */
@@ -38,13 +46,16 @@ export async function saveRedirect(
   const dead = await addressBook.listDead([redirect.to])
   return inTransaction(open, async (db) => {
     await lockTable(db, 'redirects')
-    const redirects = await readRedirects(db, id)
-    const refusal = findRefusal(redirect, { redirects, isDead: (address) => dead.has(address) })
+    const known = await readRedirects(db, id)
+    const refusal = findRefusal(redirect, { ...known, isDead: (address) => dead.has(address) })
     if (refusal) throw new InvalidInput(refusal.message, { path: refusal.path })
-    if (id === undefined && redirects.size >= REDIRECTS_MAX) throw new InvalidInput(FULL)
+    if (id === undefined && known.redirects.size >= REDIRECTS_MAX) throw new InvalidInput(FULL)
     await deleteMissing(db, [redirect.from])
     if (id !== undefined) await updateRedirect(db, id, redirect)
-    const stored = await findRedirect(db, id ?? (await insertRedirect(db, redirect, clock.now())))
+    const stored = await findRedirect(
+      db,
+      id ?? (await insertRedirects(db, [redirect], clock.now())),
+    )
     if (!stored) throw new NotFound('There is no such redirect')
     return stored
   })
@@ -56,9 +67,11 @@ export async function importRedirects(
   csv: string,
   options: { isDryRun: boolean },
 ): Promise<ImportLine[]> {
-  const lines = parseRedirects(csv)
-  if (lines.length === 0) throw new InvalidInput('The file has no redirects')
-  if (lines.length > LINES_MAX) {
+  // A longer file is not read at all. Half of its lines may be empty.
+  const { length: rows } = csv.split(/\r\n|\r|\n/, ROWS_MAX + 1)
+  const lines = rows > ROWS_MAX ? undefined : parseRedirects(csv)
+  if (lines?.length === 0) throw new InvalidInput('The file has no redirects')
+  if (!lines || lines.length > LINES_MAX) {
     throw new InvalidInput(`Import at most ${LINES_MAX.toLocaleString('en-US')} redirects at once`)
   }
   return addRedirects(services, lines, options)
@@ -77,18 +90,28 @@ export async function addRedirects(
   const isDead = (address: string) => dead.has(address)
   return inTransaction(open, async (db) => {
     await lockTable(db, 'redirects')
-    const redirects = await readRedirects(db)
+    const { redirects, sources } = await readRedirects(db)
     const done: ImportLine[] = []
     for (const { fault, ...line } of planned) {
+      if (done.length % LINES_AT_ONCE === 0) await setImmediate()
       const isKnown = !fault && redirects.get(line.from) === line.to
-      const reason = fault ?? (isKnown ? undefined : refuseLine(line, { redirects, isDead }))
+      const reason =
+        fault ?? (isKnown ? undefined : refuseLine(line, { redirects, sources, isDead }))
       const outcome = isKnown ? 'unchanged' : reason === undefined ? 'created' : 'refused'
       done.push({ ...line, outcome, reason: reason ?? null })
       if (outcome !== 'created') continue
       redirects.set(line.from, line.to)
-      if (isDryRun) continue
-      await insertRedirect(db, line, clock.now())
-      await deleteMissing(db, [line.from])
+      sources.set(withoutTail(line.to), line.from)
+    }
+    const created = done.filter(({ outcome }) => outcome === 'created')
+    for (let at = 0; !isDryRun && at < created.length; at += LINES_AT_ONCE) {
+      const part = created.slice(at, at + LINES_AT_ONCE)
+      await insertRedirects(db, part, clock.now())
+      await deleteMissing(
+        db,
+        part.map(({ from }) => from),
+      )
+      await setImmediate()
     }
     return done
   })

@@ -99,16 +99,17 @@ export async function findRedirect(db: Db, id: number): Promise<Redirect | undef
   return redirectRows(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** @returns the id */
-export async function insertRedirect(
+/** @returns the id of the first */
+export async function insertRedirects(
   db: Db,
-  { from, to }: RedirectInput,
+  redirects: RedirectInput[],
   now: Date,
 ): Promise<number> {
-  const row = { from_path: from, to_path: to, created_at: now.toISOString() }
+  const at = now.toISOString()
+  const rows = redirects.map(({ from, to }) => ({ from_path: from, to_path: to, created_at: at }))
   const { id } = await db
     .insertInto('redirects')
-    .values(row)
+    .values(rows)
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
