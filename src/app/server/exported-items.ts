@@ -4,6 +4,7 @@ import { BLOG_CATEGORIES, FAQ_CATEGORIES, listCategories } from '#server/categor
 import { findReview, type ReviewedKind } from '#server/db/reviews.ts'
 import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
+import { IMPORTER } from '#shared/exported-site.ts'
 import { nameDocuments, namePictures, withPictureFiles } from './exported-files.ts'
 
 type Names = Awaited<ReturnType<typeof readNames>>
@@ -17,7 +18,7 @@ export function createItemReader(
   const listVersions = async (kind: HistoryKind, id: number) => {
     const times = await listVersionTimes(db, { kind, id })
     return Array.fromAsync(times, async ({ number }) =>
-      withNames(kind, await readVersion(db, { kind, id }, number)),
+      withNames(kind, withoutImporter(await readVersion(db, { kind, id }, number))),
     )
   }
   const read = async (kind: HistoryKind, item: { id: number }) => ({
@@ -29,6 +30,10 @@ export function createItemReader(
     ...(await findReview(db, { table: CONTENT_KINDS[kind].table, id: item.id })),
   })
   return { read, readReviewed }
+}
+
+function withoutImporter<Named extends { username: string | null }>(version: Named): Named {
+  return { ...version, username: version.username?.replace(IMPORTER, '') ?? null }
 }
 
 /** The names of pictures, documents and categories, which are read once. */
