@@ -110,7 +110,7 @@ export const CONTENT_CALLS = [
       },
       listMissing: [],
       deleteMissing: [['/b', '/c']],
-      insertRedirects: [[ADDRESS, { from: '/ä 2', to: '/faq' }], NOW],
+      insertRedirect: [ADDRESS, NOW],
       findRedirectFrom: ['/old_1'],
       updateUses: [1, 4],
       updateRedirect: [1, { ...ADDRESS, to: '/faq' }],

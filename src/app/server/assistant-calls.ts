@@ -60,7 +60,7 @@ export function createAssistantCalls(services: CallServices, by: string): Assist
   const { db, addressCounts } = services
   const read = readText(db)
   const prepareHtml: PrepareHtml = (html, options) =>
-    services.prepareHtml(html, { ...options, isByProgram: true })
+    services.prepareHtml(html, { ...options, isByKey: true })
   const writing = { ...services, prepareHtml }
   return {
     search: (term) => findTexts(services, foldCase(term)),

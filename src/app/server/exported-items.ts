@@ -17,9 +17,11 @@ export function createItemReader(
 ) {
   const listVersions = async (kind: HistoryKind, id: number) => {
     const times = await listVersionTimes(db, { kind, id })
-    return Array.fromAsync(times, async ({ number }) =>
-      withNames(kind, withoutImporter(await readVersion(db, { kind, id }, number))),
-    )
+    return Array.fromAsync(times, async ({ number }) => {
+      const version = await readVersion(db, { kind, id }, number)
+      const username = version.username?.replace(IMPORTER, '') ?? null
+      return withNames(kind, { ...version, username })
+    })
   }
   const read = async (kind: HistoryKind, item: { id: number }) => ({
     ...withNames(kind, item),
@@ -30,10 +32,6 @@ export function createItemReader(
     ...(await findReview(db, { table: CONTENT_KINDS[kind].table, id: item.id })),
   })
   return { read, readReviewed }
-}
-
-function withoutImporter<Named extends { username: string | null }>(version: Named): Named {
-  return { ...version, username: version.username?.replace(IMPORTER, '') ?? null }
 }
 
 /** The names of pictures, documents and categories, which are read once. */

@@ -56,7 +56,6 @@ test.each([
 
 const known = (redirects: Record<string, string> = {}, dead: string[] = []) => ({
   redirects: new Map(Object.entries(redirects)),
-  sources: new Map(Object.entries(redirects).map(([from, to]) => [to.replace(/\?.*/, ''), from])),
   isDead: (address: string) => dead.includes(address),
 })
 

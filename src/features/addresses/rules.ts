@@ -54,8 +54,6 @@ type Refusal = { path: 'from' | 'to'; message: string }
 export type Known = {
   /** Where the other addresses lead, also former addresses of posts. */
   redirects: ReadonlyMap<string, string>
-  /** Which address leads to each of those. */
-  sources: ReadonlyMap<string, string>
   /** Whether nothing stands at an address. */
   isDead: (address: string) => boolean
 }
@@ -63,7 +61,7 @@ export type Known = {
 /** Why a redirect cannot be stored. */
 export function findRefusal({ from, to }: RedirectInput, known: Known): Refusal | undefined {
   const refuse = (path: Refusal['path'], message: string) => ({ path, message })
-  const { redirects, sources, isDead } = known
+  const { redirects, isDead } = known
   const target = withoutTail(to)
   if (/^\/(?:admin|api)(?:\/|$)/.test(from) || from === '/') {
     return refuse('from', `${from} always has an answer of its own`)
@@ -76,8 +74,8 @@ export function findRefusal({ from, to }: RedirectInput, known: Known): Refusal 
     return refuse('to', `${target} leads back to ${from}, so visitors would go in a circle`)
   }
   if (next !== undefined) return refuse('to', `${target} leads on to ${next}. Choose that instead.`)
-  const before = sources.get(from)
-  if (before) return refuse('from', `${before} leads to ${from}. Change that redirect first.`)
+  const before = redirects.entries().find(([, end]) => withoutTail(end) === from)
+  if (before) return refuse('from', `${before[0]} leads to ${from}. Change that redirect first.`)
   return isDead(to) ? refuse('to', `There is nothing at ${to}`) : undefined
 }
 

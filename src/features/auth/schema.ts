@@ -106,7 +106,6 @@ const NOT_REPEATED = {
 export const passwordFormSchema = passwordChangeSchema
   .extend({ confirmPassword })
   .refine(isRepeated, NOT_REPEATED)
-export type PasswordForm = z.infer<typeof passwordFormSchema>
 
 export const newPasswordFormSchema = z
   .object({ newPassword: passwordChangeSchema.shape.newPassword, confirmPassword })

@@ -15,7 +15,7 @@ type PrepareOptions = {
   isTrial?: boolean
   pictures?: EmbeddedPictures | undefined
   /** A key wrote it: its pictures of other sites become links, so that a look at it loads nothing. */
-  isByProgram?: boolean
+  isByKey?: boolean
 }
 
 export type PrepareHtml = (html: string, options?: PrepareOptions) => Promise<WrittenHtml>

@@ -95,11 +95,11 @@ export function withPictures<Parts extends { prepareHtml: PrepareHtml }>(
   services: Parts,
 ): Parts {
   const { pictures, program } = c.var
-  const isByProgram = program !== undefined
+  const isByKey = program !== undefined
   const { prepareHtml } = services
   return {
     ...services,
-    prepareHtml: (html, options) => prepareHtml(html, { ...options, pictures, isByProgram }),
+    prepareHtml: (html, options) => prepareHtml(html, { ...options, pictures, isByKey }),
   }
 }
 

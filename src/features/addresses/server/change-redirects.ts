@@ -4,14 +4,13 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
-import { withoutTail } from '#shared/url.ts'
 import { findFault, findRefusal, parseRedirects, toRedirect } from '../rules.ts'
 import type { ImportLine, Redirect, RedirectInput } from '../schema.ts'
 import type { AddressBook } from './address-book.ts'
 import {
   deleteMissing,
   findRedirect,
-  insertRedirects,
+  insertRedirect,
   listFormerAddresses,
   listRedirects,
   updateRedirect,
@@ -22,18 +21,15 @@ export type RedirectServices = Pick<Services, 'db' | 'clock'> & { addressBook: A
 const REDIRECTS_MAX = 5000
 const LINES_MAX = 1000
 const ROWS_MAX = 2 * LINES_MAX
-/** Other requests run between the parts of an import. */
-const LINES_AT_ONCE = 100
+/** Other requests run between these parts of an import. */
+const LINES_AT_ONCE = 20
 const FULL = `There are already ${REDIRECTS_MAX.toLocaleString('en-US')} redirects`
 
-/** The addresses that lead elsewhere, those of `except` aside, and which of them leads to each target. */
-async function readRedirects(db: Db, except?: number) {
+/** The addresses that lead elsewhere, those of `except` aside. */
+async function readRedirects(db: Db, except?: number): Promise<Map<string, string>> {
   const redirects = (await listRedirects(db)).filter(({ id }) => id !== except)
   const all = [...(await listFormerAddresses(db)), ...redirects]
-  return {
-    redirects: new Map(all.map(({ from, to }) => [from, to])),
-    sources: new Map(all.map(({ from, to }) => [withoutTail(to), from])),
-  }
+  return new Map(all.map(({ from, to }) => [from, to]))
 }
 
 /** Stores a redirect, or changes the one with this id. @throws {InvalidInput} with the reason */
@@ -46,16 +42,13 @@ export async function saveRedirect(
   const dead = await addressBook.listDead([redirect.to])
   return inTransaction(open, async (db) => {
     await lockTable(db, 'redirects')
-    const known = await readRedirects(db, id)
-    const refusal = findRefusal(redirect, { ...known, isDead: (address) => dead.has(address) })
+    const redirects = await readRedirects(db, id)
+    const refusal = findRefusal(redirect, { redirects, isDead: (address) => dead.has(address) })
     if (refusal) throw new InvalidInput(refusal.message, { path: refusal.path })
-    if (id === undefined && known.redirects.size >= REDIRECTS_MAX) throw new InvalidInput(FULL)
+    if (id === undefined && redirects.size >= REDIRECTS_MAX) throw new InvalidInput(FULL)
     await deleteMissing(db, [redirect.from])
     if (id !== undefined) await updateRedirect(db, id, redirect)
-    const stored = await findRedirect(
-      db,
-      id ?? (await insertRedirects(db, [redirect], clock.now())),
-    )
+    const stored = await findRedirect(db, id ?? (await insertRedirect(db, redirect, clock.now())))
     if (!stored) throw new NotFound('There is no such redirect')
     return stored
   })
@@ -90,28 +83,19 @@ export async function addRedirects(
   const isDead = (address: string) => dead.has(address)
   return inTransaction(open, async (db) => {
     await lockTable(db, 'redirects')
-    const { redirects, sources } = await readRedirects(db)
+    const redirects = await readRedirects(db)
     const done: ImportLine[] = []
     for (const { fault, ...line } of planned) {
       if (done.length % LINES_AT_ONCE === 0) await setImmediate()
       const isKnown = !fault && redirects.get(line.from) === line.to
-      const reason =
-        fault ?? (isKnown ? undefined : refuseLine(line, { redirects, sources, isDead }))
+      const reason = fault ?? (isKnown ? undefined : refuseLine(line, { redirects, isDead }))
       const outcome = isKnown ? 'unchanged' : reason === undefined ? 'created' : 'refused'
       done.push({ ...line, outcome, reason: reason ?? null })
       if (outcome !== 'created') continue
       redirects.set(line.from, line.to)
-      sources.set(withoutTail(line.to), line.from)
-    }
-    const created = done.filter(({ outcome }) => outcome === 'created')
-    for (let at = 0; !isDryRun && at < created.length; at += LINES_AT_ONCE) {
-      const part = created.slice(at, at + LINES_AT_ONCE)
-      await insertRedirects(db, part, clock.now())
-      await deleteMissing(
-        db,
-        part.map(({ from }) => from),
-      )
-      await setImmediate()
+      if (isDryRun) continue
+      await insertRedirect(db, line, clock.now())
+      await deleteMissing(db, [line.from])
     }
     return done
   })

@@ -99,17 +99,16 @@ export async function findRedirect(db: Db, id: number): Promise<Redirect | undef
   return redirectRows(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** @returns the id of the first */
-export async function insertRedirects(
+/** @returns the id */
+export async function insertRedirect(
   db: Db,
-  redirects: RedirectInput[],
+  { from, to }: RedirectInput,
   now: Date,
 ): Promise<number> {
-  const at = now.toISOString()
-  const rows = redirects.map(({ from, to }) => ({ from_path: from, to_path: to, created_at: at }))
+  const row = { from_path: from, to_path: to, created_at: now.toISOString() }
   const { id } = await db
     .insertInto('redirects')
-    .values(rows)
+    .values(row)
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

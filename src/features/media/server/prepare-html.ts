@@ -30,10 +30,7 @@ type HtmlServices = ImageServices & Pick<Services, 'config'>
  * gives stored pictures all their sizes. Idempotent.
  */
 export function createPrepareHtml(services: HtmlServices): PrepareHtml {
-  return async (
-    input,
-    { path = 'content', isTrial = false, pictures, isByProgram = false } = {},
-  ) => {
+  return async (input, { path = 'content', isTrial = false, pictures, isByKey } = {}) => {
     // Each step takes long for the longest texts, so other requests may run between them.
     await setImmediate()
     const html = withoutSources(input)
@@ -53,7 +50,7 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
     const written = replaceImageTags(html, tags, ({ attributes, depth }) => {
       const file = parseMediaFile(getSrc(attributes), origin) ?? ''
       const image = images.get(file)
-      const isLinked = isByProgram && isForeignImage(getSrc(attributes), origin)
+      const isLinked = isByKey && isForeignImage(getSrc(attributes), origin)
       if (!image) return isLinked ? linkToPicture(attributes) : formatTag('img', attributes)
       // An embedded picture brought these words into the library, or found them there.
       const follows = embedded.has(attributes.src ?? '') && attributes.alt === getAlt(image)

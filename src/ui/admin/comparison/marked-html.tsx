@@ -37,13 +37,10 @@ function show(node: Node, context: Context): ReactNode {
   if (!isElement(node)) return null
   const { localName } = node
   const rule = ELEMENTS.get(localName)
-  if (localName === 'iframe') return <NotLoaded noun="Video" element={node} context={context} />
+  if (localName === 'img' && !isSafeImage(node.getAttribute('src') ?? '')) return null
+  const noun = nameNotLoaded(node)
+  if (noun) return <NotLoaded noun={noun} element={node} context={context} />
   if (rule?.kind === 'source' || (!rule && THINGS.has(localName))) return null
-  const src = node.getAttribute('src') ?? ''
-  if (localName === 'img' && !isSafeImage(src)) return null
-  if (localName === 'img' && isForeignImage(src, location.origin)) {
-    return <NotLoaded noun="Picture from another site" element={node} context={context} />
-  }
   const children = <MarkedHtml nodes={[...node.childNodes]} {...context} />
   return rule ? showElement(node, children, context) : children
 }
@@ -70,9 +67,15 @@ function showElement(element: Element, children: ReactNode, context: Context): R
   )
 }
 
-type NotLoadedProps = { noun: string; element: Element; context: Context }
+/** What an element is that would load something from another site. */
+function nameNotLoaded(element: Element): string | undefined {
+  if (element.localName === 'iframe') return 'Video'
+  const src = element.localName === 'img' && element.getAttribute('src')
+  return src && isForeignImage(src, location.origin) ? 'Picture from another site' : undefined
+}
 
-function NotLoaded({ noun, element, context }: NotLoadedProps) {
+function NotLoaded(props: { noun: string; element: Element; context: Context }) {
+  const { noun, element, context } = props
   const mark = context.findings.elements.get(element)
   return (
     <span

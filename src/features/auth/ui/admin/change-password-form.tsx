@@ -3,29 +3,25 @@ import { SwitchField } from '#ui/admin/fields/field.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
-import { passwordFormSchema, type PasswordForm } from '../../schema.ts'
+import { passwordFormSchema } from '../../schema.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useChangePassword } from './queries.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
-const EMPTY: PasswordForm = {
-  currentPassword: '',
-  newPassword: '',
-  confirmPassword: '',
-  endKeys: true,
-}
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', endKeys: true }
 type ChangePasswordFormProps = {
   username?: string | undefined
   /** The names of the keys that this admin made. */
-  keyNames?: string[]
+  keyNames?: readonly string[]
 }
 
-export function ChangePasswordForm({ username, keyNames = [] }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ username, keyNames }: ChangePasswordFormProps) {
   const { attempt: changePassword, failureText } = useChangePassword()
   const { form, submission, input } = useSimpleForm({
     schema: passwordFormSchema,
     defaultValues: EMPTY,
-    save: ({ confirmPassword: _, ...change }) => changePassword(change),
+    save: ({ currentPassword, newPassword, endKeys }) =>
+      changePassword({ currentPassword, newPassword, endKeys }),
     onSaved: ({ reset }) => reset(EMPTY),
     failureText,
   })
@@ -52,7 +48,7 @@ export function ChangePasswordForm({ username, keyNames = [] }: ChangePasswordFo
         typed={typed}
         username={username}
       />
-      {keyNames.length > 0 && (
+      {keyNames?.[0] !== undefined && (
         <SwitchField
           label={`End the keys you made: ${keyNames.join(', ')}`}
           hint="The programs that use them stop working. Somebody who knew your password may have made or copied a key."
