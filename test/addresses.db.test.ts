@@ -4,8 +4,10 @@ import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { signIn } from './admin.ts'
 import { ON_POSTGRES, startAgain, startApp, startServer } from './app.ts'
 import { createAddressCounts } from '#features/addresses/server/answer-missing.ts'
+import { importedSchema, type ImportLine } from '#features/addresses/schema.ts'
 import { MissingCounter } from '#features/addresses/server/missing-counter.ts'
 import { addMissing, MISSING_MAX } from '#features/addresses/server/store.ts'
+import { turnsDuring } from './event-loop.ts'
 
 const PERSON = { 'User-Agent': 'Mozilla/5.0' }
 const MISSING = '/api/admin/addresses/missing'
@@ -217,6 +219,43 @@ test('a file is tried line by line, then imported', async () => {
   expect((await importFile(csv, false, 'application/json')).status).toBe(415)
   expect((await importFile('from,to\n', true)).status).toBe(400)
   expect((await importFile('/x,/faq\n'.repeat(1001), true)).status).toBe(400)
+})
+
+test('other requests are answered during a large import, and all of it is stored', async () => {
+  const { importFile, create, list, open } = await startAsAdmin()
+  await create('/a', '/faq')
+  const csv = Array.from({ length: 999 }, (_, index) => `/old/${index},/faq?x=${index}`)
+  await open('/old/998')
+  let lines: ImportLine[] = []
+
+  const turns = await turnsDuring(async () => {
+    lines = importedSchema.parse(await (await importFile(csv.join('\n'), false)).json()).lines
+  })
+
+  expect(turns).toBeGreaterThan(15)
+  expect(lines.filter(({ outcome }) => outcome === 'created')).toHaveLength(999)
+  expect(await list(REDIRECTS)).toHaveLength(1000)
+  expect(await list(MISSING)).toEqual([])
+  expect(await (await importFile('/z,/old/5\n/faq,/blog', true)).json()).toMatchObject({
+    lines: [
+      { reason: '/old/5 leads on to /faq?x=5. Choose that instead.' },
+      { reason: expect.stringMatching(/ leads to \/faq. Change that redirect first.$/) },
+    ],
+  })
+})
+
+test.each([
+  ['of too many lines', '/a,/faq\n'.repeat(60_000)],
+  ['of empty lines', '\n'.repeat(500_000)],
+  ['with a redirect after them', `${'\r'.repeat(2001)}/a,/faq`],
+])('a file %s is refused before its lines are read', async (_, csv) => {
+  const { importFile, list } = await startAsAdmin()
+
+  const answer = await importFile(csv, false)
+
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toEqual({ message: 'Import at most 1,000 redirects at once' })
+  expect(await list(REDIRECTS)).toEqual([])
 })
 
 test('the targets of a redirect are found by name', async () => {

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { administer } from '#app/commands/admin.ts'
 import { OPERATIONS } from '#app/server/openapi/operations.ts'
+import { listMails } from '#features/auth/server/testing.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { SCOPES, type Scope } from '#shared/operation.ts'
-import { callsWith, startAsAdmin } from './admin.ts'
+import { ADMIN, callsWith, signIn, startAsAdmin } from './admin.ts'
 import { START } from './app.ts'
 
+const CLERK = { username: 'clerk', password: 'second-password' }
 const DAY_MS = 24 * 3600_000
 const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS).toISOString()
 
@@ -147,4 +150,115 @@ test('too many calls with one key are refused, and other keys still work', async
   expect(refused.status).toBe(429)
   expect((await refused.json()).message).toMatch(/^Too many requests with this key/)
   expect((await other.call('GET', '/api/admin/tags')).status).toBe(200)
+})
+
+const PASSWORDS = { currentPassword: ADMIN.password, newPassword: 'meadow lantern ferry' }
+
+test('a new password ends the keys of its admin, and no others, and the mail names them', async () => {
+  const { asAdmin, call, makeKey, ...app } = await startWithKey('read')
+  await asAdmin('POST', '/api/admin/users', CLERK)
+  const { asAdmin: asClerk } = await signIn(app, CLERK)
+  const fields = { name: 'Other', scopes: ['read'], expiresAt: inDays(30) }
+  const other = await (await asClerk('POST', '/api/admin/keys', fields)).json()
+  await makeKey('Second', ['read'])
+  await makeKey('Old', ['read'], 1)
+  app.clock.advance(2 * DAY_MS)
+  const { asAdmin: asAdminLater } = await signIn(app)
+
+  await asAdminLater('POST', '/api/admin/change-password', PASSWORDS)
+
+  expect((await call('GET', '/api/admin/blog')).status).toBe(401)
+  expect((await callsWith(app, other.key)('GET', '/api/admin/blog')).status).toBe(200)
+  const mail = (await listMails(app)).at(-1)
+  expect(mail?.body).toContain('So have the keys of this account: “Robot”, “Second”.')
+})
+
+test('the keys of an admin go on after a new password if the admin says so, and the mail names them', async () => {
+  const { asAdmin, call, ...app } = await startWithKey('read')
+
+  const refused = await asAdmin('POST', '/api/admin/change-password', {
+    ...PASSWORDS,
+    endKeys: 'no',
+  })
+  expect(refused.status).toBe(400)
+  await asAdmin('POST', '/api/admin/change-password', { ...PASSWORDS, endKeys: false })
+
+  expect((await call('GET', '/api/admin/blog')).status).toBe(200)
+  const mail = (await listMails(app)).at(-1)
+  expect(mail?.body).toContain('The keys of this account still work: “Robot”.')
+})
+
+test.each(['reset-password', 'reset-factors'])(
+  'the command %s ends the keys of the admin unless it has --keep-keys, and names them',
+  async (action) => {
+    const { call, db, services } = await startWithKey('read')
+    // The command has a clock of its own.
+    await db.updateTable('api_keys').set({ expires_at: '9999-01-01' }).execute()
+    const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const run = async (...options: string[]) => {
+      await administer(services.config, [action, ...options, 'admin'])
+      return printed.mock.calls.at(-1)?.join('')
+    }
+
+    expect(await run('--keep-keys')).toContain('still work: “Robot”.')
+    expect((await call('GET', '/api/admin/blog')).status).toBe(200)
+    expect(await run()).toContain('So have the keys of this account: “Robot”.')
+    printed.mockRestore()
+    expect((await call('GET', '/api/admin/blog')).status).toBe(401)
+  },
+)
+
+test('a password link and a reset of factors by a colleague end the keys of the account', async () => {
+  const { asAdmin, ...app } = await startWithKey('read')
+  const { id } = await (await asAdmin('POST', '/api/admin/users', CLERK)).json()
+  const makeClerksKey = async (name: string, password = CLERK.password) => {
+    const { asAdmin: asClerk } = await signIn(app, { ...CLERK, password })
+    const fields = { name, scopes: ['read'], expiresAt: inDays(30) }
+    const { key } = await (await asClerk('POST', '/api/admin/keys', fields)).json()
+    return callsWith(app, key)
+  }
+  const first = await makeClerksKey('First')
+  await asAdmin('DELETE', `/api/admin/users/${id}/factors`)
+  expect((await first('GET', '/api/admin/blog')).status).toBe(401)
+
+  const second = await makeClerksKey('Second')
+  const { link } = await (await asAdmin('POST', `/api/admin/users/${id}/password-link`)).json()
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
+  const input = { token, newPassword: PASSWORDS.newPassword }
+  await app.postJson('/api/admin/login/new-password', input)
+
+  expect((await second('GET', '/api/admin/blog')).status).toBe(401)
+})
+
+const FOREIGN = '<p>One <img src="https://evil.example/?words" alt="Two &amp; three"></p>'
+const LINK =
+  'Picture from another site, “Two &amp; three”: <a href="https://evil.example/?words">https://evil.example/?words</a>'
+
+test.each([
+  ['/api/blog', { title: 'Letter', content: FOREIGN, status: 'draft' }, 'content'],
+  ['/api/admin/faq', { question: 'Letter?', answer: FOREIGN, isPublished: false }, 'answer'],
+])(
+  'in a draft of a key, a picture of another site is its address: %s',
+  async (path, body, field) => {
+    const { call, asAdmin } = await startWithKey('drafts')
+
+    const byKey = await (await call('POST', path, body)).json()
+    const byAdmin = await (await asAdmin('POST', path, body)).json()
+
+    expect(byKey[field]).toContain(LINK)
+    expect(byKey[field]).not.toContain('<img')
+    expect(byAdmin[field]).toContain('src="https://evil.example/?words"')
+  },
+)
+
+test('pictures of this site and embedded ones stay in a draft of a key', async () => {
+  const { call } = await startWithKey('drafts')
+  const content =
+    '<p><img src="/media/x.png" alt="a"><img src="https://vault.example/media/x.png" alt="b"><img src="data:image/png;base64,iVBORw0KGgo=" alt="c">Text</p>'
+
+  const post = await (
+    await call('POST', '/api/blog', { title: 'x', content, status: 'draft' })
+  ).json()
+
+  expect(post.content.match(/<img/g)).toHaveLength(3)
 })

@@ -16,6 +16,10 @@ const review = {
   reviewedAt: time.optional(),
 }
 
+/** What a version adds to the name of a writer whom only the source of an import knows. */
+export const toImporter = (by: string) => ` (imported by ${by})`
+export const IMPORTER = / \(imported by [^()]*\)$/
+
 /** The earlier versions of an item, oldest first; only exports with `--history` have them. */
 function versionsOf<Fields extends z.ZodRawShape>(fields: Fields) {
   const cause = z.enum(['created', 'saved', 'restored', 'replaced', 'imported'])

@@ -172,13 +172,13 @@ test('old addresses lead to the new ones', async () => {
   expect(moved.headers.get('location')).toBe('/blog/fees')
 })
 
-test('the author of a post is in its history', async () => {
+test('the author of a post is in its history, with the admin who imported it', async () => {
   const app = await startAsAdmin()
   await importFrom(app, await write({ 'export.xml': wxr({}) }))
 
   const versions = await (await app.asAdmin('GET', '/api/admin/blog/1/versions')).json()
 
-  expect(versions.items[0].username).toBe('Pat O’Neil')
+  expect(versions.items[0].username).toBe('Pat O’Neil (imported by admin)')
 })
 
 async function upload(app: App, name: string, bytes: Buffer | string, isDryRun = false) {

@@ -5,6 +5,7 @@ import * as recoveryCodes from '#features/auth/server/factors/recovery-code-stor
 import * as security from '#features/auth/server/security-settings-store.ts'
 import * as sessions from '#features/auth/server/sessions/session-store.ts'
 import * as knownIps from '#features/auth/server/sign-in/known-ip-store.ts'
+import * as userKeys from '#features/auth/server/users/user-key-store.ts'
 import * as users from '#features/auth/server/users/user-store.ts'
 import * as keys from '#features/keys/server/store.ts'
 import { storeCalls } from './store-calls.ts'
@@ -122,6 +123,12 @@ export const ACCOUNT_CALLS = [
     requireUserByName: ['Zoë'],
     deleteUser: [2],
   }),
+  storeCalls(
+    'features/auth/server/users/user-key-store.ts',
+    userKeys,
+    { listUserKeys: [ADMIN, NOW], deleteUserKeys: [ADMIN] },
+    (db) => keys.insertKey(db, { ...KEY, scopes: '["read"]', expires_at: AT.after }),
+  ),
   storeCalls('features/keys/server/store.ts', keys, {
     insertKey: [{ ...KEY, scopes: '["read"]', expires_at: AT.after }],
     listKeys: [],

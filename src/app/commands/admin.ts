@@ -8,7 +8,8 @@ import { NO_OUTBOX } from '#server/mail/outbox.ts'
 import { Semaphore } from '#server/semaphore.ts'
 import type { Services } from '#server/services.ts'
 
-const USAGE = 'usage: npm run admin -- reset-password NAME, reset-factors NAME, or setup-code NAME'
+const KEEP_KEYS = '--keep-keys'
+const USAGE = `usage: npm run admin -- reset-password NAME [${KEEP_KEYS}], reset-factors NAME [${KEEP_KEYS}], or setup-code NAME`
 const ACTIONS = new Map([
   ['reset-password', giveNewPassword],
   ['reset-factors', resetFactors],
@@ -19,12 +20,13 @@ const ACTIONS = new Map([
 export class CommandError extends Error {}
 
 /** The command `admin`: helps an admin who is locked out, also while the site runs. */
-export async function administer(config: Config, [action, name, ...more]: string[]): Promise<void> {
+export async function administer(config: Config, [action, ...words]: string[]): Promise<void> {
   const act = ACTIONS.get(action ?? '')
+  const [name, ...more] = words.filter((word) => word !== KEEP_KEYS)
   if (!act || !name || more.length > 0) throw new CommandError(USAGE)
   try {
     const text = await withDatabase(config, (services) =>
-      act({ ...services, outbox: NO_OUTBOX }, name),
+      act({ ...services, outbox: NO_OUTBOX }, name, !words.includes(KEEP_KEYS)),
     )
     process.stdout.write(text)
   } catch (error) {
@@ -34,20 +36,20 @@ export async function administer(config: Config, [action, name, ...more]: string
 
 type ResetServices = Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>
 
-async function giveNewPassword(services: ResetServices, name: string): Promise<string> {
+async function giveNewPassword(services: ResetServices, name: string, endKeys: boolean) {
   const passwordSlots = new Semaphore({ permits: 1 })
-  const password = await resetPassword({ ...services, passwordSlots }, name)
+  const { password, keys } = await resetPassword({ ...services, passwordSlots }, name, endKeys)
   return (
     `The new password for ${name} is ${password}\n` +
-    'Write it down: it will not be shown again. All sessions of this admin have ended.\n'
+    `Write it down: it will not be shown again. All sessions of this admin have ended.${keys}\n`
   )
 }
 
-async function resetFactors(services: ResetServices, name: string): Promise<string> {
-  await resetByCommand(services, name)
+async function resetFactors(services: ResetServices, name: string, endKeys: boolean) {
+  const keys = await resetByCommand(services, name, endKeys)
   return (
     `${name} has no second factors or recovery codes left and signs in with the password alone.\n` +
-    'All sessions of this admin have ended.\n' +
+    `All sessions of this admin have ended.${keys}\n` +
     `If everybody must have a second factor, run: npm run admin -- setup-code ${name}\n`
   )
 }

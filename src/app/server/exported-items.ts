@@ -4,6 +4,7 @@ import { BLOG_CATEGORIES, FAQ_CATEGORIES, listCategories } from '#server/categor
 import { findReview, type ReviewedKind } from '#server/db/reviews.ts'
 import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
+import { IMPORTER } from '#shared/exported-site.ts'
 import { nameDocuments, namePictures, withPictureFiles } from './exported-files.ts'
 
 type Names = Awaited<ReturnType<typeof readNames>>
@@ -16,9 +17,11 @@ export function createItemReader(
 ) {
   const listVersions = async (kind: HistoryKind, id: number) => {
     const times = await listVersionTimes(db, { kind, id })
-    return Array.fromAsync(times, async ({ number }) =>
-      withNames(kind, await readVersion(db, { kind, id }, number)),
-    )
+    return Array.fromAsync(times, async ({ number }) => {
+      const version = await readVersion(db, { kind, id }, number)
+      const username = version.username?.replace(IMPORTER, '') ?? null
+      return withNames(kind, { ...version, username })
+    })
   }
   const read = async (kind: HistoryKind, item: { id: number }) => ({
     ...withNames(kind, item),

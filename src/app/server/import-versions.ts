@@ -58,7 +58,7 @@ async function toVersion(
     const html = await ways.text(String(fields[text]))
     fields[text] = (await prepareHtml(html, { path: text, isTrial: true })).html
   }
-  return { madeAt, username, cause, fields }
+  return { madeAt, username: ways.writer(username), cause, fields }
 }
 
 export function toPictureId(url: string | null): string | null {

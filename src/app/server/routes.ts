@@ -44,7 +44,7 @@ import { withoutNul } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import { adminPageRoutes } from './admin-pages.ts'
 import { admitReply } from './admit-reply.ts'
-import { createAssistantCalls, readText } from './assistant-calls.ts'
+import { createAssistantCalls, readText, type CallServices } from './assistant-calls.ts'
 import type { Assets } from './assets.ts'
 import { readExportContent } from './export-content.ts'
 import { findingRoutes } from './findings.ts'
@@ -99,7 +99,10 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', seoRoutes(services))
   app.route('/', authRoutes(services))
   app.route('/', keyRoutes(services))
-  app.route('/', createAssistantRoutes({ ...services, addressBook }))
+  app.route(
+    '/',
+    createAssistantRoutes({ ...services, addressBook, addressCounts: views.addresses }),
+  )
   app.route('/', publicRoutes)
   app.route('/', quotationAdminRoutes(services))
   app.route(
@@ -141,7 +144,7 @@ export function createRoutes(options: RouteOptions) {
 }
 
 /** The endpoint of assistants, and what they propose. */
-function createAssistantRoutes(services: Services & { addressBook: AddressBook }) {
+function createAssistantRoutes(services: Omit<CallServices, 'countDraft'>) {
   const { db, clock } = services
   return new Hono<Env>().route('/', proposalRoutes({ ...services, readText: readText(db) })).route(
     '/',

@@ -84,8 +84,10 @@ export function parseRedirects(csv: string): (RedirectInput & { line: number })[
   return csv
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
-    .map((text, index) => ({ line: index + 1, cells: splitCells(text) }))
-    .filter(({ cells, line }) => cells.some(Boolean) && !(line === 1 && isHeading(cells)))
+    .map((text, index) => ({ line: index + 1, text }))
+    .filter(({ text }) => /[^\s",]/.test(text))
+    .map(({ line, text }) => ({ line, cells: splitCells(text) }))
+    .filter(({ cells, line }) => !(line === 1 && isHeading(cells)))
     .map(({ line, cells: [from = '', to = ''] }) => ({ line, from, to }))
 }
 
@@ -95,7 +97,7 @@ function isHeading([from, to]: string[]): boolean {
 
 /** The cells of a line. Spreadsheets may quote them; an address has no comma of its own. */
 function splitCells(line: string): string[] {
-  return line.split(',').map((cell) =>
+  return line.split(',', 2).map((cell) =>
     cell
       .trim()
       .replace(/^"(.*)"$/s, '$1')

@@ -34,6 +34,11 @@ export const proposalSchema = z
   .meta({ id: 'Proposal' })
 export type Proposal = z.infer<typeof proposalSchema>
 
+/** Assistants often send a number as text. */
+export const toolIdSchema = z.preprocess(
+  (id) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id),
+  z.int(),
+)
 const TEXT = 'The whole text as HTML, as the read tool returns it'
 const fields = {
   title: z.string().optional().describe('The title of a post or page, or the question'),
@@ -53,7 +58,7 @@ export const draftInputSchema = z.object({
 export const changeInputSchema = z.object({
   ...fields,
   kind: proposedKindSchema,
-  id: z.int().describe('The id that search returns'),
+  id: toolIdSchema.describe('The id that search returns'),
 })
 export type WrittenFields = Partial<Pick<z.infer<typeof draftInputSchema>, keyof typeof fields>>
 

@@ -30,12 +30,14 @@ export const AUTH_OPERATIONS: Operations = {
     answer: passkeyRequestSchema,
   },
   'POST /api/admin/login/new-password': {
-    summary: 'Sets the password by the token of a password link; all sessions end',
+    summary:
+      'Sets the password by the token of a password link; all sessions and keys of the account end',
   },
   'POST /api/admin/logout': { summary: 'Ends the session' },
   'GET /api/admin/session': { summary: 'Reads who is signed in', answer: signedInAdminSchema },
   'POST /api/admin/change-password': {
-    summary: 'Changes your password and ends your other sessions',
+    summary:
+      'Changes your password and ends your other sessions, and your keys unless `endKeys` is false',
     answer: z.object({ message: z.string() }),
   },
   'GET /api/admin/users': {

@@ -65,6 +65,8 @@ export const passwordChangeSchema = z.object({
     PASSWORD_MIN,
     `New password must be at least ${PASSWORD_MIN} characters`,
   ),
+  /** Whether the keys that the admin made end, too; they do unless this is false. */
+  endKeys: z.boolean('Choose whether your keys end, too').optional(),
 })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
@@ -103,7 +105,6 @@ const NOT_REPEATED = {
 export const passwordFormSchema = passwordChangeSchema
   .extend({ confirmPassword })
   .refine(isRepeated, NOT_REPEATED)
-export type PasswordForm = z.infer<typeof passwordFormSchema>
 
 export const newPasswordFormSchema = z
   .object({ newPassword: passwordChangeSchema.shape.newPassword, confirmPassword })

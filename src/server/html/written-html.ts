@@ -14,6 +14,8 @@ type PrepareOptions = {
   /** Adds nothing to the library; embedded pictures stay in the text, and may be checked. */
   isTrial?: boolean | 'checked'
   pictures?: EmbeddedPictures | undefined
+  /** A key wrote it: its pictures of other sites become links, so that a look at it loads nothing. */
+  isByKey?: boolean
 }
 
 export type PrepareHtml = (html: string, options?: PrepareOptions) => Promise<WrittenHtml>

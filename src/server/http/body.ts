@@ -89,16 +89,17 @@ export function getMediaType(c: Context<Env>): string | undefined {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** Services that prepare written HTML with the embedded pictures of the request. */
+/** Services that prepare written HTML with the embedded pictures and the writer of the request. */
 export function withPictures<Parts extends { prepareHtml: PrepareHtml }>(
   c: Context<Env>,
   services: Parts,
 ): Parts {
-  const { pictures } = c.var
+  const { pictures, program } = c.var
+  const isByKey = program !== undefined
   const { prepareHtml } = services
   return {
     ...services,
-    prepareHtml: (html, options) => prepareHtml(html, { ...options, pictures }),
+    prepareHtml: (html, options) => prepareHtml(html, { ...options, pictures, isByKey }),
   }
 }
 

@@ -18,6 +18,11 @@ export function isSafeImage(url: string): boolean {
   return plain !== '' && (RASTER.test(plain) || hasScheme(plain, IMAGE_SCHEMES))
 }
 
+/** Whether a picture is loaded from another site than `origin`. */
+export function isForeignImage(url: string, origin: string): boolean {
+  return !/^data:/i.test(url) && parseUrl(url, origin)?.host !== new URL(origin).host
+}
+
 function hasScheme(url: string, schemes: readonly string[]): boolean {
   const plain = plainUrl(url)
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(plain)?.[1]?.toLowerCase()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { lockTable } from '#server/db/dialect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -19,6 +20,9 @@ export type RedirectServices = Pick<Services, 'db' | 'clock'> & { addressBook: A
 
 const REDIRECTS_MAX = 5000
 const LINES_MAX = 1000
+const ROWS_MAX = 2 * LINES_MAX
+/** Other requests run between these parts of an import. */
+const LINES_AT_ONCE = 20
 const FULL = `There are already ${REDIRECTS_MAX.toLocaleString('en-US')} redirects`
 
 /** The addresses that lead elsewhere, those of `except` aside. */
@@ -56,9 +60,11 @@ export async function importRedirects(
   csv: string,
   options: { isDryRun: boolean },
 ): Promise<ImportLine[]> {
-  const lines = parseRedirects(csv)
-  if (lines.length === 0) throw new InvalidInput('The file has no redirects')
-  if (lines.length > LINES_MAX) {
+  // A longer file is not read at all. Half of its lines may be empty.
+  const { length: rows } = csv.split(/\r\n|\r|\n/, ROWS_MAX + 1)
+  const lines = rows > ROWS_MAX ? undefined : parseRedirects(csv)
+  if (lines?.length === 0) throw new InvalidInput('The file has no redirects')
+  if (!lines || lines.length > LINES_MAX) {
     throw new InvalidInput(`Import at most ${LINES_MAX.toLocaleString('en-US')} redirects at once`)
   }
   return addRedirects(services, lines, options)
@@ -80,6 +86,7 @@ export async function addRedirects(
     const redirects = await readRedirects(db)
     const done: ImportLine[] = []
     for (const { fault, ...line } of planned) {
+      if (done.length % LINES_AT_ONCE === 0) await setImmediate()
       const isKnown = !fault && redirects.get(line.from) === line.to
       const reason = fault ?? (isKnown ? undefined : refuseLine(line, { redirects, isDead }))
       const outcome = isKnown ? 'unchanged' : reason === undefined ? 'created' : 'refused'

@@ -1,4 +1,5 @@
 import type { Clock } from '#server/clock.ts'
+import { Askers } from '#server/http/askers.ts'
 import { RecentViews } from '#server/view-counter.ts'
 
 /** In a flood, further addresses wait until these are written. */
@@ -10,6 +11,8 @@ const REQUESTS_MAX = 10_000
  * flood of them takes neither memory nor time.
  */
 export class MissingCounter {
+  /** Which addresses three subscribers have asked for since the start. */
+  readonly askers = new Askers()
   #pending = new Map<string, number>()
   readonly #write: (counts: ReadonlyMap<string, number>) => Promise<void>
   readonly #recent: RecentViews
@@ -24,6 +27,7 @@ export class MissingCounter {
     const isFull = this.#pending.size >= PENDING_MAX && !this.#pending.has(path)
     if (isFull || !this.#recent.isFirst(path, ip)) return
     this.#add(path, 1)
+    this.askers.add(path, ip)
   }
 
   /** Writes the counts. What cannot be written is kept for the next time. */

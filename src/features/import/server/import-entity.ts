@@ -53,10 +53,11 @@ async function importConverted<List extends EntityList>(
   // A picture that the trial counted on could not be stored.
   if (known?.digest === digest) return { outcome: 'unchanged', notes: [] }
   const file = CONVERSIONS[list].file?.(entry.item)
+  const ways = createWays(run, false)
   const write: ImportWrite = {
-    ways: createWays(run, false),
+    ways,
     notes,
-    by: author ?? run.by,
+    by: ways.writer(author ?? null) ?? run.by,
     note: (transaction, { id, updatedAt }) =>
       saveImported(transaction, {
         source: run.source.name,

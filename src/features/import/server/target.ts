@@ -24,6 +24,8 @@ export type Ways = {
   text: (html: string) => Promise<string>
   /** The address of a picture; null when it is not at hand. */
   picture: (reference: string | null) => Promise<string | null>
+  /** How a version names its writer, whom only the source knows. */
+  writer: (name: string | null) => string | null
 }
 
 export type ImportWrite = {

@@ -14,7 +14,8 @@ import { getTitleLevel, type FindingOptions } from '#shared/findings/finding.ts'
 import type { PrepareHtml, WrittenHtml } from '#server/html/written-html.ts'
 import type { EmbeddedPictures } from '#server/http/embedded-pictures.ts'
 import type { Services } from '#server/services.ts'
-import { EMBEDDED_CHARS_MIN, toSingleLine } from '#shared/text.ts'
+import { isForeignImage } from '#shared/html/safe-urls.ts'
+import { EMBEDDED_CHARS_MIN, escapeHtml, toSingleLine } from '#shared/text.ts'
 import { ALT_MAX, parseMediaFile, parseMediaId, buildMediaUrl } from '../schema.ts'
 import { checkImage } from './check-image.ts'
 import { forgetFiles, listImageFiles, listShownFiles, parseFormer } from './media-files.ts'
@@ -30,7 +31,7 @@ type HtmlServices = ImageServices & Pick<Services, 'config'>
  * gives stored pictures all their sizes. Idempotent.
  */
 export function createPrepareHtml(services: HtmlServices): PrepareHtml {
-  return async (input, { path = 'content', isTrial = false, pictures } = {}) => {
+  return async (input, { path = 'content', isTrial = false, pictures, isByKey } = {}) => {
     // Each step takes long for the longest texts, so other requests may run between them.
     await setImmediate()
     const html = withoutSources(input)
@@ -50,7 +51,8 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
     const written = replaceImageTags(html, tags, ({ attributes, depth }) => {
       const file = parseMediaFile(getSrc(attributes), origin) ?? ''
       const image = images.get(file)
-      if (!image) return formatTag('img', attributes)
+      const isLinked = isByKey && isForeignImage(getSrc(attributes), origin)
+      if (!image) return isLinked ? linkToPicture(attributes) : formatTag('img', attributes)
       // An embedded picture brought these words into the library, or found them there.
       const follows = embedded.has(attributes.src ?? '') && attributes.alt === getAlt(image)
       return buildPictureMarkup(
@@ -86,6 +88,11 @@ async function imagesByFile(db: Services['db'], files: string[]): Promise<Map<st
       return row ? [[file, row] as const] : []
     }),
   )
+}
+
+function linkToPicture({ src = '', alt = '' }: Attributes): string {
+  const [url, words] = [escapeHtml(src), escapeHtml(alt)]
+  return `Picture from another site${words && `, “${words}”`}: <a href="${url}">${url}</a>`
 }
 
 /** Without the size of a file that has been replaced, unless the author has chosen the width. */

@@ -1,17 +1,15 @@
-import { hash, randomBytes } from 'node:crypto'
+import { Askers } from '#server/http/askers.ts'
 import type { Services } from '#server/services.ts'
 import { RecentViews } from '#server/view-counter.ts'
 import { toCountedTerm } from '../rules.ts'
 import type { Search, SearchPlace } from '../schema.ts'
 import { deleteSearch, insertSearch, listSearches } from './store.ts'
 
-/** A term is stored once this many addresses have asked for it, so that it names nobody. */
-const ADDRESSES_MIN = 3
 /** Terms in memory, and in the database. The least asked for go first. */
 const TERMS_MAX = 1000
 
-/** A term with its uncounted searches, and keyed hashes of the first addresses that asked for it. */
-type Waiting = Search & { count: number; askers: Set<string>; isNew: boolean }
+/** A term with its uncounted searches. */
+type Waiting = Search & { count: number; isNew: boolean }
 
 type SearchCounterOptions = Pick<Services, 'db' | 'clock'> & {
   /** Called for each search that counts. */
@@ -27,7 +25,7 @@ type SearchCounterOptions = Pick<Services, 'db' | 'clock'> & {
 export class SearchCounter {
   readonly #options: SearchCounterOptions
   readonly #recent: RecentViews
-  readonly #key = randomBytes(32).toString('base64')
+  readonly #askers = new Askers()
   readonly #waiting = new Map<string, Waiting>()
 
   constructor(options: SearchCounterOptions) {
@@ -40,11 +38,9 @@ export class SearchCounter {
     const key = `${place} ${term}`
     if (term === undefined || !this.#recent.isFirst(key, ip)) return
     this.#options.onCount()
-    const waiting = this.#waiting.get(key) ?? { place, term, count: 0, askers: new Set() }
-    if (waiting.askers.size < ADDRESSES_MIN) {
-      waiting.askers.add(hash('sha256', `${this.#key}\n${ip}`, 'base64'))
-    }
-    this.#waiting.set(key, { ...waiting, count: waiting.count + 1, isNew: true })
+    const { count } = this.#waiting.get(key) ?? { count: 0 }
+    this.#askers.add(key, ip)
+    this.#waiting.set(key, { place, term, count: count + 1, isNew: true })
     if (this.#waiting.size > TERMS_MAX) this.#forgetOldest()
   }
 
@@ -56,9 +52,9 @@ export class SearchCounter {
     const stored = await listSearches(db)
     const known = new Set(stored.map(({ place, term }) => `${place} ${term}`))
     for (const [key, waiting] of asked) {
-      const { place, term, count, askers } = waiting
+      const { place, term, count } = waiting
       waiting.isNew = false
-      if (!known.has(key) && askers.size < ADDRESSES_MIN) continue
+      if (!known.has(key) && !this.#askers.isCommon(key)) continue
       const results = await countResults[place](term)
       await insertSearch(db, { place, term, count, results, lastAt: clock.now().toISOString() })
       this.#subtract(key, count)

@@ -14,6 +14,7 @@ import { ExportPanel } from '#features/export/ui/admin/export-panel.tsx'
 import type { CountedFaqCategory } from '#features/faq/schema.ts'
 import { ImportPanel } from '#features/import/ui/admin/import-panel.tsx'
 import { KeysPanel } from '#features/keys/ui/admin/keys-panel.tsx'
+import { keysQuery } from '#features/keys/ui/admin/queries.ts'
 import { OfficePanel } from '#features/office/ui/admin/office-panel.tsx'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { Panel, PanelGroup } from '#ui/admin/panel.tsx'
@@ -122,9 +123,11 @@ function SettingsLink({ id, children }: { id: string; children: string }) {
 
 function ChangePasswordPanel() {
   const { data: session } = useQuery(sessionQuery())
+  const { data: keys = [] } = useQuery(keysQuery())
+  const keyNames = keys.filter(({ madeBy }) => madeBy === session?.username).map(({ name }) => name)
   return (
     <Panel id="change-password" title="Change Password">
-      <ChangePasswordForm username={session?.username} />
+      <ChangePasswordForm username={session?.username} keyNames={keyNames} />
     </Panel>
   )
 }

@@ -28,6 +28,22 @@ describe('what is shown', () => {
     expect(screen.getByText('Both versions have the same text.')).toBeTruthy()
   })
 
+  test('a picture of another site is not loaded, and its address is shown', () => {
+    const own = '<img src="/media/a.png" alt="Own"><img src="data:image/png;base64,iVBO" alt="Own">'
+    show(
+      { content: '<p>Text</p>' },
+      { content: `<p>Text ${own}<img src="https://evil.example/?words" alt="Foreign"></p>` },
+    )
+
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
+      'Own',
+      'Own',
+    ])
+    const shown = document.querySelector('[data-side="after"] .comparison-unloaded')
+    expect(shown?.textContent).toContain('Picture from another site: https://evil.example/?words')
+    expect(shown?.getAttribute('data-mark')).toBe('inserted')
+  })
+
   test('all changes are listed in words, and both texts are marked', () => {
     show(
       { title: 'Plan', content: '<p>We back up daily.</p>' },

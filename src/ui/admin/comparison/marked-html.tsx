@@ -1,5 +1,5 @@
 import { createElement, Fragment, type CSSProperties, type ReactNode } from 'react'
-import { isSafeImage } from '#shared/html/safe-urls.ts'
+import { isForeignImage, isSafeImage } from '#shared/html/safe-urls.ts'
 import { ELEMENTS, STYLES, VOID_ELEMENTS } from '#shared/html/vocabulary.ts'
 import { readStyle } from '../../html/attributes.ts'
 import { isElement, isText } from '../../html/dom.ts'
@@ -25,7 +25,8 @@ const REACT_NAMES: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowS
 
 /**
  * Written content with the places of its changes marked. It is built from React elements, so that
- * no markup gets past the vocabulary; links lead nowhere, and videos are not loaded.
+ * no markup gets past the vocabulary; links lead nowhere, and neither videos nor pictures of other
+ * sites are loaded, because their addresses could carry words of the text there.
  */
 export function MarkedHtml({ nodes, ...context }: Context & { nodes: readonly Node[] }) {
   return nodes.map((node, index) => <Fragment key={index}>{show(node, context)}</Fragment>)
@@ -36,9 +37,10 @@ function show(node: Node, context: Context): ReactNode {
   if (!isElement(node)) return null
   const { localName } = node
   const rule = ELEMENTS.get(localName)
-  if (localName === 'iframe') return <Video frame={node} context={context} />
-  if (rule?.kind === 'source' || (!rule && THINGS.has(localName))) return null
   if (localName === 'img' && !isSafeImage(node.getAttribute('src') ?? '')) return null
+  const noun = nameNotLoaded(node)
+  if (noun) return <NotLoaded noun={noun} element={node} context={context} />
+  if (rule?.kind === 'source' || (!rule && THINGS.has(localName))) return null
   const children = <MarkedHtml nodes={[...node.childNodes]} {...context} />
   return rule ? showElement(node, children, context) : children
 }
@@ -65,12 +67,23 @@ function showElement(element: Element, children: ReactNode, context: Context): R
   )
 }
 
-function Video({ frame, context }: { frame: Element; context: Context }) {
-  const mark = context.findings.elements.get(frame)
+/** What an element is that would load something from another site. */
+function nameNotLoaded(element: Element): string | undefined {
+  if (element.localName === 'iframe') return 'Video'
+  const src = element.localName === 'img' && element.getAttribute('src')
+  return src && isForeignImage(src, location.origin) ? 'Picture from another site' : undefined
+}
+
+function NotLoaded(props: { noun: string; element: Element; context: Context }) {
+  const { noun, element, context } = props
+  const mark = context.findings.elements.get(element)
   return (
-    <span className="comparison-video block px-3.5 py-2.5 text-sm" {...markProps(mark, context)}>
+    <span
+      className="comparison-unloaded block px-3.5 py-2.5 text-sm wrap-anywhere"
+      {...markProps(mark, context)}
+    >
       {mark && <MarkWords mark={mark} />}
-      Video: {frame.getAttribute('src')}
+      {noun}: {element.getAttribute('src')}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { Admin } from '#server/http/env.ts'
 import { deleteUserChallenges } from '../factors/challenge-store.ts'
 import { deleteUserKnownIps } from '../sign-in/known-ip-store.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
+import { deleteUserKeys, listUserKeys } from '../users/user-key-store.ts'
 import { requireUser } from '../users/user-store.ts'
 import { deleteUserSessions } from './session-store.ts'
 
@@ -19,6 +20,23 @@ export async function signOutEverywhere(
   await deleteUserSessions(db, userId, sessionHash)
   await deleteUserChallenges(db, userId)
   await deleteUserKnownIps(db, userId, signInIp)
+}
+
+/**
+ * Ends the keys that an admin made, because whoever knew the password may have one of them, unless
+ * `endKeys` is false. @returns a sentence that names them, after a space; '' without any
+ */
+export async function endUserKeys(
+  db: Db,
+  userId: number,
+  { now, endKeys = true }: { now: Date; endKeys?: boolean | undefined },
+): Promise<string> {
+  const names = (await listUserKeys(db, userId, now)).map((name) => `“${name}”`).join(', ')
+  if (endKeys) await deleteUserKeys(db, userId)
+  if (names === '') return ''
+  return endKeys
+    ? ` So have the keys of this account: ${names}.`
+    : ` The keys of this account still work: ${names}.`
 }
 
 /** Ends all sessions of another admin, such as one who has lost a laptop. */

@@ -9,7 +9,7 @@ import {
   findChallenge,
   insertChallenge,
 } from '../factors/challenge-store.ts'
-import { signOutEverywhere } from '../sessions/end-sessions.ts'
+import { endUserKeys, signOutEverywhere } from '../sessions/end-sessions.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 import { changeAndNotify, type NotifyServices } from './account-notices.ts'
 import { hashPassword } from './password.ts'
@@ -51,8 +51,8 @@ export async function makePasswordLink(
 }
 
 /**
- * Sets the password of the admin for whom a link was made, and ends their sessions. Second factors
- * stay. The token is random, so it is enough to count the attempts of an address.
+ * Sets the password of the admin for whom a link was made, and ends their sessions and keys. Second
+ * factors stay. The token is random, so it is enough to count the attempts of an address.
  * @throws {Unauthorized} when the link no longer works
  * @throws {InvalidInput} for a weak password, which does not use up the link
  */
@@ -73,10 +73,11 @@ export async function setPasswordByLink(
     if (!(await deleteChallenge(transaction, tokenHash))) throw new Unauthorized(DEAD_LINK)
     await updateUser(transaction, user.id, { password_hash: passwordHash })
     await signOutEverywhere(transaction, user.id)
+    const keys = await endUserKeys(transaction, user.id, { now: services.clock.now() })
     // The admin who made the link is among them.
     await notify('all', {
       title: 'A password was set by a link',
-      text: `${username} chose a new password with a link from another admin. All sessions of ${username} have ended.`,
+      text: `${username} chose a new password with a link from another admin. All sessions of ${username} have ended.${keys}`,
     })
   })
   await services.limits.refund('loginAddress', ip)

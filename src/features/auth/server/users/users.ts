@@ -8,7 +8,7 @@ import { toUsernameSkeleton } from '../../username-rules.ts'
 import { checkOwnPassword } from '../sessions/reauthenticate.ts'
 import { changeAndNotify, type NotifyServices } from './account-notices.ts'
 import { hashPassword, randomPassword } from './password.ts'
-import { signOutEverywhere } from '../sessions/end-sessions.ts'
+import { endUserKeys, signOutEverywhere } from '../sessions/end-sessions.ts'
 import {
   deleteUser,
   insertUser,
@@ -87,14 +87,14 @@ export async function removeUser(
 }
 
 /**
- * Changes the password of an admin and ends all their other sessions.
+ * Changes the password of an admin and ends all their other sessions, and their keys.
  * @throws {Unauthorized} with an issue for `currentPassword`, when that is wrong
  * @throws {InvalidInput} for a weak new password
  */
 export async function changePassword(
   services: AuthServices,
   admin: Admin,
-  { currentPassword, newPassword }: PasswordChange,
+  { currentPassword, newPassword, endKeys }: PasswordChange,
 ): Promise<void> {
   const { site } = await services.office.read()
   await checkOwnPassword(services, admin, {
@@ -110,9 +110,10 @@ export async function changePassword(
   await changeAndNotify(services, async (transaction, notify) => {
     await updateUser(transaction, admin.id, { password_hash: passwordHash })
     await signOutEverywhere(transaction, admin.id, admin)
+    const keys = await endUserKeys(transaction, admin.id, { now: services.clock.now(), endKeys })
     await notify(admin.id, {
       title: 'Your password was changed',
-      text: `The password of ${admin.username} was changed in Settings. All other sessions have ended.`,
+      text: `The password of ${admin.username} was changed in Settings. All other sessions have ended.${keys}`,
     })
   })
 }
@@ -136,21 +137,24 @@ export async function changeEmail(
   })
 }
 
-/** Gives an admin a random password and ends their sessions. @returns the password */
+/** Gives an admin a random password and ends their sessions. @returns it, and what is said of keys */
 export async function resetPassword(
   services: NotifyServices & Pick<Services, 'passwordSlots'>,
   username: string,
-): Promise<string> {
+  endKeys = true,
+): Promise<{ password: string; keys: string }> {
   const user = await requireUserByName(services.db, username)
   const password = randomPassword()
   const passwordHash = await hashPassword(services, password)
-  await changeAndNotify(services, async (transaction, notify) => {
+  const keys = await changeAndNotify(services, async (transaction, notify) => {
     await updateUser(transaction, user.id, { password_hash: passwordHash })
     await signOutEverywhere(transaction, user.id)
+    const said = await endUserKeys(transaction, user.id, { now: services.clock.now(), endKeys })
     await notify(user.id, {
       title: 'Your password was reset',
-      text: `The password of ${user.username} was reset on the server. All sessions have ended.`,
+      text: `The password of ${user.username} was reset on the server. All sessions have ended.${said}`,
     })
+    return said
   })
-  return password
+  return { password, keys }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill, press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
@@ -36,6 +36,34 @@ test('a failed change of password shows an error until the next attempt', async 
 
   await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Success' }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  [true, []],
+  [false, ['End the keys you made: Robot, Backup script']],
+])('whether the keys of the account end is asked for by name: %s', async (endKeys, unchecked) => {
+  const { sent } = openView(
+    () => <ChangePasswordForm keyNames={['Robot', 'Backup script']} />,
+    '/admin',
+    { 'POST /api/admin/change-password': () => ({}) },
+  )
+  fill('Current Password *', 'old words')
+  fill('New Password *', 'new words')
+  fill('Confirm New Password *', 'new words')
+  const box = screen.getByRole<HTMLInputElement>('switch', { name: /^End the keys you made/ })
+  expect(box.checked).toBe(true)
+  for (const name of unchecked) fireEvent.click(screen.getByRole('switch', { name }))
+
+  press('Change Password')
+
+  await waitFor(() => expect(sent).toMatchObject([{ body: { endKeys } }]))
+  await waitFor(() => expect(box.checked).toBe(true))
+})
+
+test('an account without keys is not asked about them', () => {
+  openView(ChangePasswordForm, '/admin')
+
+  expect(screen.queryByRole('switch')).toBeNull()
 })
 
 test('each of the three buttons that show a password has its own name', () => {

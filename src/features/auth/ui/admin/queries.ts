@@ -200,7 +200,7 @@ export function useChangeEmail() {
 export function useChangePassword() {
   return useAdminWrite({
     send: (api, change: PasswordChange) => api.call('POST', '/api/admin/change-password', change),
-    stale: [],
+    stale: ['/api/admin/keys'],
     done: 'Password changed successfully',
     failed: (error) => describeFailure(error, { otherwise: 'Failed to change password' }),
   })

@@ -30,7 +30,8 @@ export function KeysPanel() {
     >
       <p className="quiet mb-4">
         With a key, a program or an assistant can call this site. It stops working on its end date,
-        when you end it here, or when the account of the admin who made it is deleted.
+        when you end it here, or when the account of the admin who made it is deleted. When that
+        admin gets a new password, it ends too, unless it is kept on purpose.
       </p>
       <Loaded query={query} what="keys">
         {(keys) => (
