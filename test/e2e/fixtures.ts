@@ -1,4 +1,10 @@
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { startServer, type RunningServer, type ServerOptions } from './server.ts'
 
 type TestFixtures = {
@@ -26,9 +32,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   contextOptions: { reducedMotion: 'reduce' },
   allowedFaults: [undefined, { option: true }],
   watched: [
-    async ({ page, allowedFaults }, provide) => {
-      const faults = collectFaults(page)
-      await reportViolations(page)
+    async ({ context, allowedFaults }, provide) => {
+      const faults = collectFaults(context)
+      await reportViolations(context)
       await provide()
       expect(faults.filter((fault) => !allowedFaults?.test(fault))).toEqual([])
     },
@@ -47,20 +53,20 @@ function serve(options: ServerOptions) {
   }
 }
 
-/** Collects console errors and failed requests. */
-function collectFaults(page: Page): string[] {
+/** Collects console errors and failed requests of all tabs. */
+function collectFaults(context: BrowserContext): string[] {
   const faults: string[] = []
-  page.on('console', (message) => {
+  context.on('console', (message) => {
     if (message.type() === 'error')
       faults.push(`console: ${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
-  page.on('requestfailed', (request) => {
+  context.on('weberror', (fault) => faults.push(`error: ${fault.error().message}`))
+  context.on('requestfailed', (request) => {
     // Leaving a page aborts its requests, which is not an error.
     const reason = request.failure()?.errorText
     if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()} ${reason}`)
   })
-  page.on('response', (response) => {
+  context.on('response', (response) => {
     if (response.status() >= 400) faults.push(`status ${response.status()}: ${response.url()}`)
   })
   return faults
@@ -70,8 +76,8 @@ function collectFaults(page: Page): string[] {
  * Writes every violation of the content security policy to the console as an error. The browser
  * reports only uncaught ones: an `eval` refused within a `try` is silent.
  */
-async function reportViolations(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+async function reportViolations(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
       console.error(`${violatedDirective} forbids ${blockedURI}, asked for by ${sourceFile}`)
     })

@@ -44,5 +44,7 @@ function buildPolicy(pictures: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types written-html inert-html json-block ProseMirrorClipboard',
   ].join('; ')
 }

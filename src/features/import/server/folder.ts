@@ -89,7 +89,9 @@ function refuseBomb(entries: Entry[], size: number): void {
 function unreadable(cause: unknown): never {
   if (cause instanceof ImportError) throw cause
   const reason = cause instanceof Error ? cause.message : String(cause)
-  throw new ImportError(`The zip cannot be read: ${reason}`, { cause })
+  const isCut = reason.startsWith('End of central directory')
+  const text = isCut ? 'This is not a whole zip file. Make or download it again.' : undefined
+  throw new ImportError(text ?? `The zip cannot be read: ${reason}`, { cause })
 }
 
 function tooMany(): ImportError {

@@ -77,12 +77,7 @@ const OUTCOMES: Record<ImportLine['outcome'], { tone: Tone; label: string }> = {
 
 function ImportLines({ lines }: { lines: ImportLine[] }) {
   return (
-    <ol
-      aria-label="What each line does"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-      tabIndex={0}
-      className="mt-4 flex max-h-72 flex-col gap-3 overflow-y-auto text-sm"
-    >
+    <ol aria-label="What each line does" className="dialog-lines mt-4 flex flex-col gap-3 text-sm">
       {lines.map(({ line, from, to, outcome, reason }) => (
         <li key={line} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="quiet">{`Line ${line}`}</span>

@@ -1,5 +1,6 @@
 import { escapeHtml, htmlToText } from '#shared/text.ts'
 import { align, chunkBy, isPaired, separate, unzip } from '#ui/admin/comparison/engine/align.ts'
+import { inertBody } from '#ui/html/dom.ts'
 import type { Proposal } from '../../schema.ts'
 
 /** A changed field, or one changed place of a text. */
@@ -60,10 +61,7 @@ function isChanged(place: Place): boolean {
 
 /** The top-level elements and texts of HTML. Spaces between them mean nothing. */
 function listParts(html: unknown): string[] {
-  const { body } = new DOMParser().parseFromString(
-    typeof html === 'string' ? html : '',
-    'text/html',
-  )
+  const body = inertBody(typeof html === 'string' ? html : '')
   return Array.from(body.childNodes, (node) =>
     node instanceof Element ? node.outerHTML : escapeHtml(node.textContent ?? '').trim(),
   ).filter((part) => part !== '')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { countText } from '#shared/format.ts'
 import { Badge, type Tone } from '#ui/admin/badge.tsx'
 import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
@@ -23,66 +23,76 @@ const SHOWN_MAX = 500
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [lines, setLines] = useState<ImportLine[]>([])
-  const [imported, setImported] = useState(0)
+  /** Counts the items once the import has begun. */
+  const [imported, setImported] = useState<number>()
   const [problem, setProblem] = useState<string>()
+  const newest = useRef<File>(null)
   const { attempt, failureText, isPending } = useImport()
   const showToast = useToast()
   const count = lines.filter(isChange).length
+  const isOver = imported !== undefined && !isPending
 
-  const send = async (chosen: File, isDryRun: boolean, onLine: (line: ImportLine) => void) => {
+  /** @returns the lines; undefined if it failed, or if another file was chosen meanwhile */
+  const send = async (chosen: File, isDryRun: boolean) => {
+    const found: ImportLine[] = []
+    const onLine = (line: ImportLine) => {
+      found.push(line)
+      if (!isDryRun && isChange(line)) setImported((before = 0) => before + 1)
+    }
     const input = { file: chosen, isDryRun, onLine }
-    return attempt(input).then(
-      () => true,
-      (error: Error) => {
-        setProblem(failureText(error, input))
-        return false
-      },
-    )
+    const failure = await attempt(input).catch((error: Error) => failureText(error, input))
+    if (newest.current !== chosen) return undefined
+    if (failure) setProblem(failure)
+    return failure ? undefined : found
   }
   const choose = async (chosen: File | null) => {
+    newest.current = chosen
     setFile(chosen)
     setLines([])
     setProblem(undefined)
-    const found: ImportLine[] = []
-    if (chosen && (await send(chosen, true, (line) => void found.push(line)))) setLines(found)
+    const found = chosen && (await send(chosen, true))
+    if (found) setLines(found.toSorted((a, b) => Number(isLoss(b)) - Number(isLoss(a))))
   }
   const importAll = async () => {
-    let done = 0
-    const isDone =
-      file &&
-      (await send(file, false, (line) => {
-        if (isChange(line)) setImported((done += 1))
-      }))
-    if (!isDone) return
-    showToast({ title: 'Success', description: `${countText(done, 'item')} imported` })
-    onClose()
+    if (!file) return
+    setImported(0)
+    const found = await send(file, false)
+    if (!found) return setImported(undefined)
+    const description = `${countText(found.filter(isChange).length, 'item')} imported`
+    showToast({ title: 'Success', description })
+    setLines(found.filter(isLoss))
+    if (!found.some(isLoss)) onClose()
   }
 
   return (
     <Dialog
       title="Import"
-      description="You will see what happens to each item before anything is saved."
+      description={!isOver && 'You will see what happens to each item before anything is saved.'}
       onClose={onClose}
     >
-      <FileField
-        label="File"
-        types={TYPES}
-        file={file}
-        hint="A zip file, a WordPress .xml or a Ghost .json, at most 100 MB. To bring pictures, put them in the zip."
-        error={problem}
-        onChange={(chosen) => void choose(chosen)}
-      />
+      {imported === undefined && (
+        <FileField
+          label="File"
+          types={TYPES}
+          file={file}
+          hint="A zip file, a WordPress .xml or a Ghost .json, at most 100 MB. To bring pictures, put them in the zip."
+          error={problem}
+          onChange={(chosen) => void choose(chosen)}
+        />
+      )}
       <output className="quiet mt-3 block text-sm">
-        {progressText(isPending, imported, lines)}
+        {isPending ? progressText(imported, count) : resultText(imported, lines)}
       </output>
       {lines.length > 0 && <ImportLines lines={lines} />}
       <DialogActions>
-        <Button variant="secondary" small onClick={onClose}>
-          {imported > 0 ? 'Close' : 'Cancel'}
-        </Button>
-        {count > 0 && (
-          <Button small busy={isPending} onClick={() => void importAll()}>
-            {`Import ${countText(count, 'item')}`}
+        {!isOver && (
+          <Button variant="secondary" small onClick={onClose}>
+            {imported === undefined ? 'Cancel' : 'Close'}
+          </Button>
+        )}
+        {(isOver || count > 0) && (
+          <Button small busy={isPending} onClick={isOver ? onClose : () => void importAll()}>
+            {isOver ? 'Close' : `Import ${countText(count, 'item')}`}
           </Button>
         )}
       </DialogActions>
@@ -94,16 +104,22 @@ function isChange({ outcome }: ImportLine): boolean {
   return outcome === 'created' || outcome === 'changed'
 }
 
-function progressText(isPending: boolean, imported: number, lines: ImportLine[]): string {
-  if (isPending)
-    return imported > 0
-      ? `${countText(imported, 'item')} imported so far. Keep this page open until the end.`
-      : 'Reading the file…'
+/** What the site does not have after the import. */
+function isLoss({ outcome }: ImportLine): boolean {
+  return outcome === 'left out' || outcome === 'failed'
+}
+
+function progressText(imported: number | undefined, count: number): string {
+  if (imported === undefined) return 'Reading the file…'
+  return `${imported} of ${countText(count, 'item')} imported. Keep this page open until the end.`
+}
+
+function resultText(imported: number | undefined, lines: ImportLine[]): string {
   const counts = new Map<string, number>()
   for (const { outcome } of lines) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-  return [...counts]
-    .map(([outcome, count]) => `${count} ${LABELS.get(outcome) ?? outcome}`)
-    .join(', ')
+  const texts = [...counts].map(([outcome, count]) => `${count} ${LABELS.get(outcome) ?? outcome}`)
+  if (imported !== undefined) texts.unshift(`${countText(imported, 'item')} imported`)
+  return texts.join(', ')
 }
 
 const OUTCOMES: Record<ImportLine['outcome'], { tone: Tone; label: string }> = {
@@ -122,10 +138,8 @@ function ImportLines({ lines }: { lines: ImportLine[] }) {
   return (
     <>
       <ol
-        aria-label="What will happen to each item"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-        tabIndex={0}
-        className="mt-3 flex max-h-72 flex-col gap-3 overflow-y-auto text-sm"
+        aria-label="What happens to each item"
+        className="dialog-lines mt-3 flex flex-col gap-3 text-sm"
       >
         {shown.map(({ index, what, name, outcome, from, to, notes }) => (
           <li key={index} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

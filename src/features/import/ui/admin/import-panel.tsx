@@ -30,11 +30,12 @@ export function ImportPanel() {
         <ul aria-label="Earlier imports" className="backup-list">
           {made.map((one) => (
             <li key={`${one.source} ${one.day}`} className="backup-row">
-              <span className="min-w-0 wrap-anywhere">{one.source}</span>
+              <span className="backup-time min-w-0 wrap-anywhere">{one.source}</span>
               <span className="backup-size">{formatShortDay(one.day)}</span>
               <span className="backup-size">{countText(one.items, 'item')}</span>
               <IconButton
                 icon="trash"
+                className="backup-download"
                 label={`Move the import of ${one.source} to the trash`}
                 onClick={() => setDiscarded(one)}
               />

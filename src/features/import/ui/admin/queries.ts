@@ -16,6 +16,8 @@ type Import = { file: File; isDryRun: boolean; onLine: (line: ImportLine) => voi
 export function useImport() {
   return useAdminWrite({
     send: readLines,
+    // The server runs one at a time.
+    scope: 'import',
     stale: ['/api/'],
     failed: (error) => describeFailure(error, { otherwise: 'Failed to import the file' }),
   })
