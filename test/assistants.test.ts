@@ -303,8 +303,8 @@ test('in a draft of an assistant, a picture of another site is its address', asy
   )
 })
 
-test('an id is taken as text too, is recorded, and is described as a number', async () => {
-  const { call, client, asAdmin } = await start()
+test('an id is taken as text too, and is described as a number', async () => {
+  const { call, client } = await start()
 
   expect(await call('read', { kind: 'blog', id: '1' })).toMatchObject({ title: 'Backups' })
   expect(await call('list_findings', { kind: 'blog', id: '1' })).toEqual([])
@@ -317,8 +317,6 @@ test('an id is taken as text too, is recorded, and is described as a number', as
   const { tools } = await client.listTools()
   const described = tools.find(({ name }) => name === 'read')?.inputSchema.properties?.id
   expect(described).toMatchObject({ type: 'integer' })
-  const { items } = await (await asAdmin('GET', '/api/admin/activity')).json()
-  expect(items.map(({ subject }: { subject: string }) => subject)).toContain('tool “read”: blog 1')
 })
 
 const visitorAt = (ip: string) => ({ 'X-Forwarded-For': ip, 'Content-Type': 'application/json' })

@@ -99,8 +99,8 @@ export const FILE_FAULTS: Fault[] = [
   {
     name: 'a document may be anything that begins like a PDF',
     file: `${DOCUMENTS}/receive-document.ts`,
-    from: 'if (begins && ends) return',
-    to: 'if (begins) return',
+    from: ' && ends) return',
+    to: ') return',
     noticedBy: [`${DOCUMENTS}/hostile-uploads.test.ts`],
   },
   {
