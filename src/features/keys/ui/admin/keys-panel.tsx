@@ -33,13 +33,15 @@ export function KeysPanel() {
         when you end it here, or when the account of the admin who made it is deleted.
       </p>
       <Loaded query={query} what="keys">
-        {(keys) => (
-          <ul ref={list}>
-            {keys.map((key, place) => (
-              <KeyRow key={key.id} apiKey={key} onEnded={() => focusItem(list, place)} />
-            ))}
-          </ul>
-        )}
+        {(keys) =>
+          keys.length > 0 && (
+            <ul ref={list}>
+              {keys.map((key, place) => (
+                <KeyRow key={key.id} apiKey={key} onEnded={() => focusItem(list, place)} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
       {isMaking && <KeyDialog onClose={() => setMaking(false)} />}
     </Panel>
@@ -58,10 +60,9 @@ function KeyRow({ apiKey, onEnded }: { apiKey: Key; onEnded: () => void }) {
           <span className="wrap-anywhere">{name}</span>
           {hasExpired && <Badge tone="bad">Expired</Badge>}
         </p>
-        <p className="text-sm">{scopes.map((scope) => SCOPE_TEXTS[scope]).join('. ')}.</p>
+        <p className="text-sm">{`${scopes.map((scope) => SCOPE_TEXTS[scope]).join('. ')}.`}</p>
         <p className="quiet text-sm">
-          {`Made by ${madeBy} on ${formatMediumDate(createdAt)} · Ends ${formatMediumDate(expiresAt)} · `}
-          {lastUsedAt ? `Last used ${formatMediumDate(lastUsedAt)}` : 'Never used'}
+          {`Made by ${madeBy} on ${formatMediumDate(createdAt)} · Ends ${formatMediumDate(expiresAt)} · ${lastUsedAt ? `Last used ${formatMediumDate(lastUsedAt)}` : 'Never used'}`}
         </p>
       </div>
       <Button
