@@ -14,6 +14,7 @@ import { PacketForm } from '#features/board-packet/ui/packet-form.tsx'
 import { PacketSheet } from '#features/board-packet/ui/packet-sheet.tsx'
 import { numberedQuotationQuery, todayQuery } from '#features/quotation/ui/queries.ts'
 import { ButtonLink, Button, buttonClass } from '#ui/components/button.tsx'
+import { PagePart } from '#ui/components/page-part.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -51,7 +52,9 @@ function Asking({ request, today }: Asked) {
           Four pages for your meeting: a memo, the quotation, a motion to vote on, and answers to
           the questions trustees and IT staff ask. Enter your numbers to make yours.
         </p>
-        <PacketForm request={request} today={today} />
+        <PagePart>
+          <PacketForm request={request} today={today} />
+        </PagePart>
         {request.result?.kind === 'custom' && (
           <CustomPlan messagePath={buildQuotationMessagePath(request.typed)} />
         )}
@@ -120,7 +123,9 @@ function PacketTools({ request, today }: Asked) {
         </div>
         <details className="packet-change" open={issues.length > 0}>
           <summary className="link">Change the numbers, names or meeting</summary>
-          <PacketForm request={request} today={today} />
+          <PagePart>
+            <PacketForm request={request} today={today} />
+          </PagePart>
         </details>
       </div>
     </div>

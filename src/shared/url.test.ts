@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getTextParam } from './url.ts'
+import { SEARCH_TERM_MAX, describeCut, getTextParam } from './url.ts'
 
 test.each([
   ['nothing asked', '', ''],
@@ -10,4 +10,9 @@ test.each([
   ['a blank at the end of what fits', `q=${'a'.repeat(199)}+b`, 'a'.repeat(199)],
 ])('the text of a parameter: %s', (_name, query, text) => {
   expect(getTextParam(new URLSearchParams(query), 'q', 200)).toBe(text)
+})
+
+test('a search says that it has read only the beginning of a long text', () => {
+  expect(describeCut('x'.repeat(SEARCH_TERM_MAX - 1))).toBe('')
+  expect(describeCut('x'.repeat(SEARCH_TERM_MAX))).toBe(', by its first 200 characters')
 })

@@ -43,6 +43,14 @@ export function addQuery(address: string, search: string): string {
   return [start, query, ...hash].join('')
 }
 
+/** The search of a public page reads no more. */
+export const SEARCH_TERM_MAX = 200
+
+/** What stands after the count of what a search has found. */
+export function describeCut(term: string): string {
+  return term.length < SEARCH_TERM_MAX ? '' : `, by its first ${SEARCH_TERM_MAX} characters`
+}
+
 /** A text in the query of an address, at most `max` long; '' for none. */
 export function getTextParam(search: URLSearchParams, name: string, max: number): string {
   const text = search.get(name)?.replaceAll('\0', '').trim().slice(0, max) ?? ''

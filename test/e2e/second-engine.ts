@@ -8,10 +8,6 @@ const SOURCE = readFileSync(resolve('accessibility-checker-engine/ace.js'), 'utf
 
 /** Rules that contradict the standards; axe checks the same more exactly. */
 const LEFT_OUT = [
-  // Knows ARIA 1.2, but not its successor, which has `aria-description`.
-  'aria_attribute_allowed',
-  // A form without a name is no landmark, so it needs none.
-  'aria_form_label_unique',
   // Wants a label for `<output>`, which nobody fills in.
   'input_label_exists',
   // Overlooks words that only screen readers get.

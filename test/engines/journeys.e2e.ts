@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { pdfBytes } from '#features/documents/server/testing.ts'
 import { ADMIN } from '../e2e/api.ts'
+import { changePage } from '../e2e/changed-page.ts'
 import { WORDS } from '../e2e/fixtures.ts'
 import { picture } from '../e2e/writing.ts'
 import { expect, test } from './fixtures.ts'
@@ -239,3 +240,50 @@ test('a board packet is made for a township and its meeting', async ({ tab }) =>
   await tab.expectText('The board of Sample Township')
   await tab.expectText('December 8, 2999')
 })
+
+test('what is typed stays while something else changes the page', async ({ tab, asAdmin }) => {
+  await asAdmin('POST', '/api/blog', {
+    title: 'To find',
+    content: '<p>It</p>',
+    status: 'published',
+  })
+  for (const [path, field] of [
+    ['/', 'Message'],
+    ['/faq', 'Search questions'],
+    ['/blog', 'Search blog posts'],
+    ['/board-packet', 'Municipality'],
+    ['/admin/login', 'Username'],
+  ] as const) {
+    await tab.goto(path)
+    await tab.evaluate(changePage, [1, 1] as const)
+    await tab.fill(field, 'Hola')
+    await expect.poll(() => tab.evaluate(isTakenOver)).toBe(true)
+    await tab.evaluate(changePage, [2, 0.5] as const)
+    await tab.type(' otra vez')
+
+    await expect
+      .poll(() => tab.evaluate(() => Reflect.get(document.activeElement ?? {}, 'value')), path)
+      .toBe('Hola otra vez')
+    expect(await tab.evaluate(() => document.body.innerText)).not.toContain('could not be shown')
+  }
+})
+
+test('a changed form is refused, corrected and sent', async ({ tab }) => {
+  await tab.goto('/')
+  for (const [label, text] of Object.entries(WORDS)) await tab.fill(label, text)
+  await tab.fill('Phone', '5'.repeat(60))
+  await tab.evaluate(changePage, [3, 1] as const)
+  await tab.click('button', 'Send Message')
+  await tab.expectText('Phone is too long')
+  await tab.evaluate(changePage, [4, 0.5] as const)
+  await tab.fill('Phone', WORDS.Phone)
+  await tab.click('button', 'Send Message')
+
+  await tab.expectText('Your message was sent on')
+})
+
+/** Whether React has its properties on what it has drawn. */
+function isTakenOver(): boolean {
+  const marks = [...document.querySelectorAll('main h1, main a, main button')]
+  return marks.some((mark) => Object.keys(mark).some((key) => key.startsWith('__reactProps')))
+}

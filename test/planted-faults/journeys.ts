@@ -21,10 +21,18 @@ export const JOURNEY_FAULTS: Fault[] = [
   {
     name: 'a button pressed before hydration does nothing',
     file: 'src/app/ui/boot.ts',
-    from: '  if (button instanceof HTMLElement) setTimeout(() => button.click(), 50)\n',
-    to: '',
+    from: '      return pressed && setTimeout(clickOn, 50, pressed)\n',
+    to: '      return undefined\n',
     noticedBy: ['test/e2e/hydration.e2e.ts'],
     journey: 'a button pressed before hydration acts afterwards',
+  },
+  {
+    name: 'what is typed into a translated page is lost when its code comes',
+    file: 'src/app/ui/client.tsx',
+    from: '        putInputBack()\n',
+    to: '',
+    noticedBy: ['test/e2e/changed-pages.e2e.ts'],
+    journey: 'before its code comes stays, whatever changes the page',
   },
   {
     name: 'a search typed before hydration does not run',

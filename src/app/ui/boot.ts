@@ -1,29 +1,45 @@
-import { hasKeptMessage } from '#features/contact/ui/kept-message.ts'
+import { hasKeptMessage, keepFields } from '#features/contact/ui/kept-message.ts'
 import { startReveal } from '#ui/reveal.ts'
 
 /** Events that show that a person has begun to use the page. */
 const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 let started = false
-const begin = () => void start()
 let pressed: Element | undefined
+let isOutdated = false
 
 /** Loads the rest of the browser code once. Until then, the page works as plain HTML. */
-async function start(): Promise<void> {
+function start(): void {
   if (started) return
   started = true
-  for (const sign of SIGNS_OF_USE) removeEventListener(sign, begin, true)
-  const { hydratePage } = await import('./client.tsx')
-  await hydratePage()
-  removeEventListener('click', handleClick, true)
-  // A button that was pressed while the code was loading is pressed again after hydration.
-  const button = pressed
-  if (button instanceof HTMLElement) setTimeout(() => button.click(), 50)
+  void import('./client.tsx')
+    .then(({ hydratePage }) => hydratePage())
+    .then((clickOn) => {
+      removeEventListener('click', handleClick, true)
+      // A button that was pressed while the code was loading is pressed again after hydration.
+      return pressed && setTimeout(clickOn, 50, pressed)
+    })
+    .catch((error: unknown) => {
+      isOutdated = true
+      offerReload()
+      reportError(error)
+    })
+}
+
+/** Without the rest of the code, which an update may have replaced, all but some buttons work. */
+function offerReload(): void {
+  if (pressed && confirm('Reload the updated page?')) {
+    const form = document.querySelector<HTMLFormElement>('.contact-card form')
+    if (form) keepFields(form)
+    location.reload()
+  }
+  pressed = undefined
 }
 
 function handleClick({ target }: Event): void {
   if (!(target instanceof Element)) return
   pressed = target.closest('button[type=button]') ?? pressed
+  if (isOutdated) offerReload()
   // A link to a section of the same page would leave the small menu open.
   target.closest('.small-menu a')?.closest('details')?.removeAttribute('open')
 }
@@ -32,18 +48,19 @@ function handleClick({ target }: Event): void {
 const [opened] = performance.getEntriesByType('navigation')
 if (opened?.name !== location.href) document.querySelector('.small-menu')?.removeAttribute('open')
 
-for (const sign of SIGNS_OF_USE) addEventListener(sign, begin, { capture: true, passive: true })
+const once = { capture: true, passive: true, once: true }
+for (const sign of SIGNS_OF_USE) addEventListener(sign, start, once)
 addEventListener('click', handleClick, true)
 
 const moving = new IntersectionObserver(
   (entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) void start()
+    if (entries.some((entry) => entry.isIntersecting)) start()
   },
   { rootMargin: '200px' },
 )
 for (const element of document.querySelectorAll('[data-hydrate=visible]')) moving.observe(element)
 
 // The form itself shows what this tab has typed into it, or sent.
-if (hasKeptMessage() && document.querySelector('.contact-card')) void start()
+if (hasKeptMessage() && document.querySelector('.contact-card')) start()
 
 startReveal()

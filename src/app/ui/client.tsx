@@ -1,12 +1,16 @@
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { clickOn, holdInput, putInputBack } from '#ui/held-input.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { App } from './app.tsx'
 import { restoreQueries, type PageState } from './page-state.ts'
 import { matchPage } from './routes.tsx'
 
-/** Hydrates the page that the server rendered. Loaded by boot.ts. */
-export async function hydratePage(): Promise<void> {
+/**
+ * Hydrates the page that the server rendered. Loaded by boot.ts.
+ * @returns clicks on an element, or on the one that has taken its place
+ */
+export async function hydratePage(): Promise<typeof clickOn> {
   const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   const queryClient = createQueryClient((path, init) =>
     fetch(path, { ...init, credentials: 'include' }),
@@ -17,15 +21,24 @@ export async function hydratePage(): Promise<void> {
   await matchPage(location.pathname).route.preload()
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root element')
+  holdInput()
   hydrateRoot(
     root,
     <BrowserRouter>
       <App site={state.site} queryClient={queryClient} contactForm={state.contactForm} />
     </BrowserRouter>,
+    {
+      // Something else has changed the page, so React has drawn it again.
+      onRecoverableError: (error) => {
+        putInputBack()
+        reportError(error)
+      },
+    },
   )
   // Safari lacks requestIdleCallback.
   const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
   whenIdle(() => void reportWebVitals())
+  return clickOn
 }
 
 /** Reports the Web Vitals of the visit on the console; a failure is only a warning. */

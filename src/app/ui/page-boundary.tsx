@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PageHead } from '#ui/components/page-head.tsx'
+import { PagePart } from '#ui/components/page-part.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { useLocation } from 'react-router'
 import { useSite } from '#ui/site.tsx'
@@ -8,22 +9,10 @@ import { useSite } from '#ui/site.tsx'
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <Boundary key={pathname} fallback={<BrokenPage path={pathname} />}>
+    <PagePart key={pathname} fallback={<BrokenPage path={pathname} />}>
       {children}
-    </Boundary>
+    </PagePart>
   )
-}
-
-class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
-  }
 }
 
 function BrokenPage({ path }: { path: string }) {

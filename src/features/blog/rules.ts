@@ -1,4 +1,5 @@
 import { hyphenated, htmlToText } from '#shared/text.ts'
+import { describeCut } from '#shared/url.ts'
 import { META_DESCRIPTION_MAX } from './limits.ts'
 import type { Post, PostSummary } from './schema.ts'
 
@@ -37,7 +38,7 @@ export function getMetaDescription(post: Pick<Post, 'metaDescription' | 'content
 
 /** The line above the results of a search (docs/specification.md#blog-search). */
 export function formatResultCount(total: number, term: string): string {
-  return `${total} ${total === 1 ? 'result' : 'results'} for "${term}"`
+  return `${total} ${total === 1 ? 'result' : 'results'} for "${term}"${describeCut(term)}`
 }
 
 /** Turns a title into a slug: 'Café & Records' becomes 'cafe-records'. Never empty. */

@@ -1,8 +1,7 @@
 import { parsePageNumber } from '#shared/pager.ts'
-import { getTextParam } from '#shared/url.ts'
+import { SEARCH_TERM_MAX, getTextParam } from '#shared/url.ts'
 import { foldCase, hyphenated } from '#shared/text.ts'
 
-export const SEARCH_TERM_MAX = 200
 /** Longer than any tag or category. */
 const FILTER_MAX = 200
 

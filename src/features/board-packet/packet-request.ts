@@ -17,7 +17,7 @@ export const MEETING_MAX = '2999-12-31'
 /**
  * A name that is too long comes back to its field, but an address cannot fill the page with text.
  */
-const TYPED_MAX = 200
+const TYPED_MAX = 2000
 
 export type TypedPacket = TypedQuantities & {
   from: string

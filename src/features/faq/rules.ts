@@ -1,4 +1,5 @@
 import { foldCase, htmlToText } from '#shared/text.ts'
+import { describeCut } from '#shared/url.ts'
 import type { AdminFaqItem, FaqItem } from './schema.ts'
 
 const TAG_BADGES_MAX = 3
@@ -53,5 +54,5 @@ export function getTagBadges(tags: string[]): { shown: string[]; hidden: number 
 /** '12 questions' for the whole list, '1 result for "…"' for a search. */
 export function formatQuestionCount(count: number, term: string): string {
   const noun = term ? 'result' : 'question'
-  return `${count} ${noun}${count === 1 ? '' : 's'}${term && ` for "${term}"`}`
+  return `${count} ${noun}${count === 1 ? '' : 's'}${term && ` for "${term}"`}${describeCut(term)}`
 }

@@ -1,12 +1,10 @@
-import { getTextParam } from '#shared/url.ts'
+import { SEARCH_TERM_MAX, getTextParam } from '#shared/url.ts'
 import type { FaqFilter } from './rules.ts'
-
-export const FAQ_TERM_MAX = 200
 
 /** The search parameters of the FAQ page. */
 export function parseFaqFilter(search: URLSearchParams): FaqFilter {
   return {
-    term: getTextParam(search, 'q', FAQ_TERM_MAX),
+    term: getTextParam(search, 'q', SEARCH_TERM_MAX),
     category: search.get('category') || 'all',
   }
 }

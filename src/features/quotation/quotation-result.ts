@@ -42,5 +42,5 @@ export function isQuantity(text: string): boolean {
 /** The whole number that was typed, 0 for anything else. */
 function parseCount(text: string): number {
   const digits = text.trim()
-  return /^\d+$/.test(digits) ? Number(digits) : 0
+  return /^\d{1,20}$/.test(digits) ? Number(digits) : 0
 }

@@ -1,8 +1,8 @@
 import { getTextParam } from '#shared/url.ts'
 import type { TypedQuantities } from './quotation-result.ts'
 
-/** Longer than any quantity. Typed text is kept, but an address cannot fill the page with text. */
-export const QUANTITY_LENGTH_MAX = 20
+/** Typed text is kept, but an address cannot fill the page with text. */
+export const QUANTITY_LENGTH_MAX = 200
 
 /** The worked example that the calculator shows until somebody types. */
 const EXAMPLE: TypedQuantities = { devices: '5', terabytes: '2' }

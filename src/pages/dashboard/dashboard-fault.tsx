@@ -15,7 +15,7 @@ export function DashboardFault() {
       <div className="centered-card" role="alert">
         <h1 className="text-2xl">The admin area could not be shown</h1>
         <p className="mt-3">
-          {reason} Unsaved text is kept in this browser and will be offered again.
+          {`${reason} Unsaved text is kept in this browser and will be offered again.`}
         </p>
         <Button className="mt-6" onClick={() => window.location.reload()}>
           Try again

@@ -66,16 +66,16 @@ export function DashboardTabs({ current }: { current: string }) {
             className="dashboard-tab"
           >
             <Icon name={icon} />
-            {label}
+            <span>{label}</span>
             {view === 'messages' && unread > 0 && (
               <span className="tab-count">
-                {unread}
+                <span>{unread}</span>
                 <span className="sr-only"> new</span>
               </span>
             )}
             {view === 'messages' && unseen > 0 && (
               <span className="tab-count" data-tone="quiet">
-                {unseen}
+                <span>{unseen}</span>
                 <span className="sr-only"> suspected spam, unseen</span>
               </span>
             )}

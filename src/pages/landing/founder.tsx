@@ -10,12 +10,12 @@ export function Founder() {
           <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-5">
             <span className="flex items-center gap-3 font-serif text-lg font-semibold wrap-anywhere">
               <BrandMark className="size-8" />
-              {name}
+              <span>{name}</span>
             </span>
             <span className="quiet text-sm">Saginaw, Michigan</span>
           </header>
           <h2 id="about-title" className="mt-10 max-w-[20ch] text-3xl wrap-anywhere">
-            A letter from {founder ?? 'our founder'}
+            {`A letter from ${founder ?? 'our founder'}`}
           </h2>
           <div className="mt-6 max-w-text space-y-4 text-lg">
             <p>Dear colleague,</p>

@@ -1,6 +1,7 @@
 import { TestimonialsCarousel } from '#features/testimonials/ui/testimonials-carousel.tsx'
 import { type Site } from '#shared/site.ts'
 import { BASE_DEVICES, BASE_PRICE, BASE_STORAGE_TB } from '#shared/offer.ts'
+import { PagePart } from '#ui/components/page-part.tsx'
 import { PageHead, StructuredData } from '#ui/components/page-head.tsx'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -14,6 +15,19 @@ import { QuickFaq } from './quick-faq.tsx'
 import { Reasons } from './reasons.tsx'
 import { Services } from './services.tsx'
 
+const SECTIONS = [
+  Hero,
+  Services,
+  Features,
+  Founder,
+  Reasons,
+  Approval,
+  Testimonials,
+  Pricing,
+  QuickFaq,
+  Contact,
+]
+
 export function LandingPage() {
   const site = useSite()
   return (
@@ -24,16 +38,11 @@ export function LandingPage() {
         keywords="township backup, municipal data backup, Michigan, local government, cloud backup, disaster recovery, clerk records"
         path="/"
       />
-      <Hero />
-      <Services />
-      <Features />
-      <Founder />
-      <Reasons />
-      <Approval />
-      <Testimonials />
-      <Pricing />
-      <QuickFaq />
-      <Contact />
+      {SECTIONS.map((Section, place) => (
+        <PagePart key={place}>
+          <Section />
+        </PagePart>
+      ))}
       <StructuredData data={buildOffer(site)} />
     </>
   )

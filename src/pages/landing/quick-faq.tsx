@@ -37,7 +37,7 @@ export function QuickFaq() {
           {Object.entries(QUESTIONS).map(([question, answer]) => (
             <details key={question} className="question">
               <summary>
-                {question}
+                <span>{question}</span>
                 <PlusIcon />
               </summary>
               <p className="quiet max-w-text pr-10 pb-6">{answer}</p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { NoticeBar } from '#features/office/ui/current-site.tsx'
 import { formatSender, type PageLink, type Site } from '#shared/site.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
+import { PagePart } from '#ui/components/page-part.tsx'
 import { StructuredData } from '#ui/components/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -15,12 +16,18 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <SiteHeader />
-      <NoticeBar />
+      <PagePart>
+        <SiteHeader />
+      </PagePart>
+      <PagePart>
+        <NoticeBar />
+      </PagePart>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <PagePart>
+        <SiteFooter />
+      </PagePart>
       <p className="sheet-foot" aria-hidden>
         {formatSender(site)}
       </p>

@@ -9,7 +9,7 @@ export function NewButton({ to, children }: { to: string; children: ReactNode })
   return (
     <Button small onClick={() => void navigate(to)}>
       <Icon name="plus" />
-      {children}
+      <span>{children}</span>
     </Button>
   )
 }

@@ -27,7 +27,7 @@ export function SummaryPanel<Data>(props: SummaryPanelProps<Data>) {
       </Loaded>
       <ButtonLink to={viewPath(view.name)} variant="secondary" small>
         <Icon name={view.icon} />
-        {view.label}
+        <span>{view.label}</span>
       </ButtonLink>
     </Panel>
   )

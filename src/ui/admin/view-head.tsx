@@ -31,7 +31,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="link view-back">
       <Icon name="left" className="size-4" />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

@@ -6,7 +6,6 @@ type SearchFieldProps = {
   placeholder: string
   /** The search term in the address. */
   term: string
-  maxLength: number
   button?: ButtonLook['variant']
 }
 
@@ -33,7 +32,6 @@ export function SearchField(props: SearchFieldProps) {
           data-icon="start"
           placeholder={props.placeholder}
           defaultValue={props.term}
-          maxLength={props.maxLength}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -1,7 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { isBlankHtml } from '#shared/text.ts'
+import { MissingPart } from '../admin/missing-part.tsx'
 import { Dialog, DialogActions } from '../admin/dialogs/dialog.tsx'
 import { Button } from '../components/button.tsx'
+import { PagePart } from '../components/page-part.tsx'
 
 const PreviewedContent = lazy(async () => {
   const { PreviewedContent: Content } = await import('./previewed-content.tsx')
@@ -24,9 +26,11 @@ export function PreviewDialog({ head, html, foot, onClose }: PreviewDialogProps)
         {isBlankHtml(html) ? (
           <p className="quiet reading-column mx-auto mt-8">No content provided</p>
         ) : (
-          <Suspense fallback={<p className="quiet mt-8">Loading the content…</p>}>
-            <PreviewedContent html={html} />
-          </Suspense>
+          <PagePart fallback={<MissingPart />}>
+            <Suspense fallback={<p className="quiet mt-8">Loading the content…</p>}>
+              <PreviewedContent html={html} />
+            </Suspense>
+          </PagePart>
         )}
         {foot}
       </article>

@@ -3,6 +3,8 @@ import { useController, type Control, type FieldValues, type Path } from 'react-
 import { Field } from '../admin/fields/field.tsx'
 import { getTitleLevel } from '#shared/findings/finding.ts'
 import { useLibraryAlt } from './findings/use-library-alts.ts'
+import { MissingPart } from '../admin/missing-part.tsx'
+import { PagePart } from '../components/page-part.tsx'
 import { getEditor } from './load-editor.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import { shortcutText } from './toolbar/shortcut-text.ts'
@@ -28,19 +30,21 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
       error={fieldState.error?.message}
     >
       {(control) => (
-        <Suspense fallback={<div className="editor editor-loading">Loading the editor…</div>}>
-          <RichTextEditor
-            id={control.id}
-            label={label}
-            describedBy={control['aria-describedby']}
-            invalid={fieldState.invalid}
-            required
-            libraryAlt={libraryAlt}
-            titleLevel={getTitleLevel(name)}
-            {...editor}
-            {...field}
-          />
-        </Suspense>
+        <PagePart fallback={<MissingPart />}>
+          <Suspense fallback={<div className="editor editor-loading">Loading the editor…</div>}>
+            <RichTextEditor
+              id={control.id}
+              label={label}
+              describedBy={control['aria-describedby']}
+              invalid={fieldState.invalid}
+              required
+              libraryAlt={libraryAlt}
+              titleLevel={getTitleLevel(name)}
+              {...editor}
+              {...field}
+            />
+          </Suspense>
+        </PagePart>
       )}
     </Field>
   )

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { TOAST_DURATION_MS, ToastContext, type ToastContent } from './use-toast.ts'
 import { createPortal } from 'react-dom'
+import { PagePart } from '../components/page-part.tsx'
 import { lastOpenDialog, watchOpenDialogs } from './open-dialogs.ts'
 
 const ToastRegion = lazy(loadToastRegion)
@@ -27,13 +28,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {toast && (
-        <ToastPlace>
-          {(place) => (
-            <Suspense fallback={null}>
-              <ToastRegion key={toast.number} toast={toast} place={place} />
-            </Suspense>
-          )}
-        </ToastPlace>
+        <PagePart fallback={null}>
+          <ToastPlace>
+            {(place) => (
+              <Suspense fallback={null}>
+                <ToastRegion key={toast.number} toast={toast} place={place} />
+              </Suspense>
+            )}
+          </ToastPlace>
+        </PagePart>
       )}
     </ToastContext>
   )

@@ -36,7 +36,7 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
             <Toast.Description className="mt-1 text-sm text-slate">
               {/* The announcement joins the texts without punctuation. */}
               <span className="sr-only"> </span>
-              {toast.description}
+              <span>{toast.description}</span>
             </Toast.Description>
           )}
           {toast.action && (

@@ -75,7 +75,7 @@ test('quantities cannot inject text into the page', async () => {
   const page = await open(`?devices=${attack}&terabytes=%F0%9F%98%80${attack}%00&into=message`)
 
   expect(dangersOn(page)).toEqual([])
-  expect(getField(page, 'devices')?.value).toBe('"><script>window.tak')
+  expect(getField(page, 'devices')?.value).toBe('"><script>window.taken=1</script>')
 })
 
 test('page, API and structured data name the same price', async () => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#ui/api.ts'
 import { useSettledSearch } from '#ui/use-settled-search.ts'
+import { PagePart } from '#ui/components/page-part.tsx'
 import { formatResultCount } from '../rules.ts'
 import type { PostListPage } from '../schema.ts'
 import { isFiltered, parseBlogSearch } from '../search-params.ts'
@@ -34,14 +35,18 @@ export function BlogListPage() {
         <BlogHeading subject={subject} asked={asked} />
         {!hasNoPosts && (
           <div className="w-full lg:max-w-110">
-            <BlogSearch search={subject.search} />
+            <PagePart>
+              <BlogSearch search={subject.search} />
+            </PagePart>
           </div>
         )}
       </header>
       {isMissing ? (
         <NoSuchPage />
       ) : (
-        <BlogContent data={data} subject={subject} stale={isPlaceholderData} />
+        <PagePart>
+          <BlogContent data={data} subject={subject} stale={isPlaceholderData} />
+        </PagePart>
       )}
     </div>
   )

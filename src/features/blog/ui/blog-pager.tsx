@@ -49,7 +49,7 @@ function PageLink({ number, current, search }: PageLinkProps) {
       className={current ? `${BOX} bg-lake font-semibold text-white` : LINK}
     >
       <span className="sr-only">Page </span>
-      {number}
+      <span>{number}</span>
     </Link>
   )
 }
@@ -61,7 +61,7 @@ function Step({ label, page, search, rel }: StepProps) {
   if (page === undefined) return <span aria-hidden="true" className="min-w-20" />
   return (
     <Link to={buildBlogPath({ ...search, page })} rel={rel} className={`${LINK} -mx-3`}>
-      {label}
+      <span>{label}</span>
       <span className="sr-only"> page</span>
     </Link>
   )

@@ -1,11 +1,6 @@
 import { SearchField } from '#ui/components/search-field.tsx'
 import { useLiveForm } from '#ui/use-live-form.ts'
-import {
-  SEARCH_TERM_MAX,
-  buildBlogPath,
-  isFiltered,
-  type BlogSearch as Search,
-} from '../search-params.ts'
+import { buildBlogPath, isFiltered, type BlogSearch as Search } from '../search-params.ts'
 
 export const BLOG_SEARCH_ID = 'blog-search'
 const REST_AFTER_TYPING = 300
@@ -31,7 +26,6 @@ export function BlogSearch({ search }: { search: Search }) {
         label={isFiltered(search) ? 'Search these blog posts' : 'Search blog posts'}
         placeholder="Search blog posts..."
         term={term}
-        maxLength={SEARCH_TERM_MAX}
       />
     </form>
   )

@@ -28,13 +28,15 @@ export function PostList({ posts, withLead, stale }: PostListProps) {
           <PostCard post={newest} lead first />
         </div>
       )}
-      <ul className="grid gap-x-10 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
-        {rest.map((post, index) => (
-          <li key={post.id} className="min-w-0">
-            <PostCard post={post} first={!withLead && index === 0} />
-          </li>
-        ))}
-      </ul>
+      {rest.length > 0 && (
+        <ul className="grid gap-x-10 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
+          {rest.map((post, index) => (
+            <li key={post.id} className="min-w-0">
+              <PostCard post={post} first={!withLead && index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -82,7 +84,7 @@ function PostCard({ post, lead = false, first = false }: PostCardProps) {
           to={`/blog/${post.slug}`}
           className="link relative mt-auto inline-flex min-h-11 items-center pt-3 font-semibold"
         >
-          Read more<span className="sr-only"> about {post.title}</span>
+          Read more<span className="sr-only">{` about ${post.title}`}</span>
         </Link>
       </div>
     </article>
@@ -102,7 +104,7 @@ function PostMeta({ post }: { post: ListedPost }) {
       <time dateTime={date} className="whitespace-nowrap">
         {formatMediumDate(date)}
       </time>
-      <span>{post.readingMinutes} min read</span>
+      <span>{`${post.readingMinutes} min read`}</span>
       {post.viewCount > 0 && <span>{countText(post.viewCount, 'view')}</span>}
     </p>
   )

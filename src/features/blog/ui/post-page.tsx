@@ -48,7 +48,7 @@ function Article({ post }: { post: PublicPost }) {
               </time>
             </span>
           )}
-          <span>{post.readingMinutes} min read</span>
+          <span>{`${post.readingMinutes} min read`}</span>
           {post.status === 'draft' && (
             <span className="rounded border border-ochre bg-wheat-soft px-2 font-semibold text-ochre">
               Draft

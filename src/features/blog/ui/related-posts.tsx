@@ -41,7 +41,7 @@ function RelatedPostLink({ post }: { post: RelatedPost }) {
         <time dateTime={date} className="whitespace-nowrap">
           {formatMediumDate(date)}
         </time>
-        <span>{post.readingMinutes} min read</span>
+        <span>{`${post.readingMinutes} min read`}</span>
       </p>
     </div>
   )

@@ -1,12 +1,8 @@
 import { Button } from '#ui/components/button.tsx'
 import { isQuantity } from '#features/quotation/quotation-result.ts'
 import { FISCAL_YEAR_ENDS } from '../fiscal-year.ts'
-import { MEETING_MAX, NAME_MAX, type PacketRequest } from '../packet-request.ts'
-import {
-  QUANTITY_FIELDS,
-  QueryField,
-  type QueryFieldProps,
-} from '#features/quotation/ui/query-field.tsx'
+import { MEETING_MAX, type PacketRequest } from '../packet-request.ts'
+import { QUANTITY_FIELDS, QueryField } from '#features/quotation/ui/query-field.tsx'
 
 /** Asks for the numbers of a packet. It is an ordinary form that leads to the packet's address. */
 export function PacketForm({
@@ -38,7 +34,7 @@ export function PacketForm({
         {...valueOf('municipality')}
         label="Municipality (optional)"
         hint="Printed on the packet. We do not store it."
-        input={nameInput(typed.municipality, 'organization')}
+        input={{ inputMode: 'text', autoComplete: 'organization' }}
       />
       <QueryField
         {...valueOf('meeting')}
@@ -47,7 +43,6 @@ export function PacketForm({
         input={{
           type: 'date',
           inputMode: undefined,
-          maxLength: undefined,
           min: today,
           max: MEETING_MAX,
         }}
@@ -56,7 +51,7 @@ export function PacketForm({
         {...valueOf('from')}
         label="From (optional)"
         hint="Your name and office"
-        input={nameInput(typed.from, 'name')}
+        input={{ inputMode: 'text', autoComplete: 'name' }}
       />
       <div className="quote-field">
         <label className="label" htmlFor="quote-fiscalYearEnd">
@@ -85,10 +80,4 @@ export function PacketForm({
       </Button>
     </form>
   )
-}
-
-/** A longer name from the address stays, and can be shortened. */
-function nameInput(typed: string, autoComplete: string): QueryFieldProps['input'] {
-  const maxLength = typed.length > NAME_MAX ? undefined : NAME_MAX
-  return { inputMode: 'text', autoComplete, maxLength }
 }

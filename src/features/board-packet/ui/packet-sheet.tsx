@@ -125,7 +125,7 @@ function WithBlanks({ text }: { text: string }) {
       <span key={at} className="packet-blank">
         <span className="sr-only">blank</span>
         {/* Spaces that do not break keep the rule on the line of its label. */}
-        {'\u00A0'.repeat(2 * part.length)}
+        <span>{'\u00A0'.repeat(2 * part.length)}</span>
       </span>
     ) : (
       <KeepTogether key={at} text={part} />

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
-import { CONTACT_MAX } from '../limits.ts'
+import type { CONTACT_MAX } from '../limits.ts'
 import { TITLE_LABELS, TITLE_VALUES } from '../titles.ts'
 import type { ContactFormState } from './use-contact-form.ts'
 
@@ -17,7 +17,6 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
               {...control}
               type={type}
               autoComplete={autoComplete}
-              maxLength={CONTACT_MAX[name]}
               defaultValue={values[name]}
             />
           )}
@@ -54,14 +53,7 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
         )}
       </ContactField>
       <ContactField name="message" label="Message" required wide problem={problemFor('message')}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={4}
-            maxLength={CONTACT_MAX.message}
-            defaultValue={values['message']}
-          />
-        )}
+        {(control) => <textarea {...control} rows={4} defaultValue={values['message']} />}
       </ContactField>
       <Honeypot />
     </div>
@@ -120,7 +112,7 @@ function ContactField(props: ContactFieldProps) {
   return (
     <div className={wide ? 'field sm:col-span-2' : 'field'}>
       <label className="label" htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {required && (
           <span className="text-brick" aria-hidden="true">
             {' *'}

@@ -5,7 +5,7 @@ import { Button } from '#ui/components/button.tsx'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
 import { ContactFields, getContactFieldId } from './contact-fields.tsx'
 import { keepFields, readSentAt } from './kept-message.ts'
-import { type ContactFormState, readTextFields, useContactForm } from './use-contact-form.ts'
+import { type ContactFormState, useContactForm } from './use-contact-form.ts'
 import { SENT_TEXT, SENT_TITLE, MessageSent } from './message-sent.tsx'
 import { useKeptFields } from './use-kept-fields.ts'
 import { useMessageAddition, type Addition } from './use-message-addition.ts'
@@ -87,7 +87,7 @@ function LiveForm({ addition, afterwards }: ContactFormProps) {
         method="post"
         action="/api/contact"
         onSubmit={handleSubmit}
-        onInput={({ currentTarget }) => keepFields(readTextFields(new FormData(currentTarget)))}
+        onInput={({ currentTarget }) => keepFields(currentTarget)}
         className={sent ? 'invisible' : undefined}
       >
         {state.message && <ProblemSummary issues={state.issues} message={state.message} />}
@@ -121,7 +121,9 @@ function SentBefore({ afterwards }: Pick<ContactFormProps, 'afterwards'>) {
   return (
     <>
       <strong className="font-semibold">{`Your message was sent on ${formatMoment(sentAt)}.`}</strong>
-      {' We answer within 1 business day. To prepare, count your computers and servers. '}
+      <span>
+        {' We answer within 1 business day. To prepare, count your computers and servers. '}
+      </span>
       {afterwards}
     </>
   )

@@ -1,12 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callApi } from '#ui/api.ts'
 
 type Outcome = { onSent: () => void; onFailed: (error: Error) => void }
 
 export function useSendContactMessage({ onSent, onFailed }: Outcome) {
-  return useMutation({
-    mutationFn: (fields: Record<string, string>) => callApi('POST', '/api/contact', fields),
-    onSuccess: onSent,
-    onError: onFailed,
-  })
+  const [isPending, setPending] = useState(false)
+  const send = async (fields: Record<string, string>) => {
+    setPending(true)
+    try {
+      await callApi('POST', '/api/contact', fields)
+      onSent()
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      onFailed(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { send, isPending }
 }

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState, type SyntheticEvent, createCon
 import { ApiError } from '#ui/api.ts'
 import { describeFailure, UNREACHABLE } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
-import { markSent } from './kept-message.ts'
+import { FIELDS_KEY, SENT_AT_KEY, writeKept } from './kept-message.ts'
 import { useSendContactMessage } from './queries.ts'
 import { SENT_TEXT, SENT_TITLE } from './message-sent.tsx'
 
@@ -29,12 +29,14 @@ export function useContactForm() {
   const [problem, setProblem] = useState('')
   const underWay = useRef(false)
 
-  const { mutate, isPending } = useSendContactMessage({
+  const { send, isPending } = useSendContactMessage({
     onSent: () => {
       setIssues([])
       setProblem('')
       setSent(true)
-      markSent(new Date())
+      // What was typed is forgotten, because it was sent.
+      writeKept(FIELDS_KEY, '')
+      writeKept(SENT_AT_KEY, new Date().toISOString())
       toast({ title: SENT_TITLE, description: SENT_TEXT })
     },
     onFailed: (error) => {
@@ -62,7 +64,7 @@ export function useContactForm() {
     // A second click can arrive before the state is rendered.
     if (underWay.current) return
     underWay.current = true
-    mutate(readTextFields(new FormData(event.currentTarget)))
+    void send(readTextFields(new FormData(event.currentTarget)))
   }
 
   return {
@@ -76,7 +78,7 @@ export function useContactForm() {
   }
 }
 
-export function readTextFields(form: FormData): Record<string, string> {
+function readTextFields(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )

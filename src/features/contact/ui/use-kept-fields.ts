@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 import { withAddition } from '../message-addition.ts'
-import { readFields } from './kept-message.ts'
+import { FIELDS_KEY, readKept } from './kept-message.ts'
 
 /** Puts what was typed before a reload back into the fields that are empty. */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    for (const [name, kept] of Object.entries(readFields())) {
+    for (const [name, kept] of new URLSearchParams(readKept(FIELDS_KEY) ?? '')) {
       const field = form.current?.elements.namedItem(name)
       if (field instanceof HTMLTextAreaElement) field.value = mergeMessage(kept, field.value)
       else if (isEmptyField(field)) field.value = kept

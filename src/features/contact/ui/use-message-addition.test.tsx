@@ -126,7 +126,9 @@ test('after sending, the form is empty, even if the address asks for a text', as
   open('/?add=Five.')
 
   fireEvent.submit(document.querySelector('form') ?? document.body)
-  await act(() => vi.advanceTimersByTimeAsync(2100))
+  // The answer comes, and the confirmation goes.
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  await act(() => vi.advanceTimersByTimeAsync(2000))
 
   expect(message().value).toBe('')
   expect(noted()).toBe(false)

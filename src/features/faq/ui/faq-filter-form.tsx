@@ -2,7 +2,7 @@ import { SearchField } from '#ui/components/search-field.tsx'
 import { useLiveForm } from '#ui/use-live-form.ts'
 import type { FaqFilter } from '../rules.ts'
 import type { FaqCategory } from '../schema.ts'
-import { FAQ_TERM_MAX, buildFaqPath } from '../search-params.ts'
+import { buildFaqPath } from '../search-params.ts'
 
 export const FAQ_SEARCH_ID = 'faq-search'
 
@@ -30,7 +30,6 @@ export function FaqFilterForm({ filter, categories }: FaqFilterFormProps) {
           label="Search questions"
           placeholder="Search questions..."
           term={filter.term}
-          maxLength={FAQ_TERM_MAX}
           button="wheat"
         />
       </div>
@@ -45,7 +44,7 @@ export function FaqFilterForm({ filter, categories }: FaqFilterFormProps) {
               defaultChecked={value === filter.category}
               className="sr-only"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>

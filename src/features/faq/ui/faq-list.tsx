@@ -105,8 +105,8 @@ function FaqBadges({ item, category }: FaqBadgesProps) {
       ))}
       {hidden > 0 && (
         <span className="faq-badge">
-          <span aria-hidden="true">+{hidden}</span>
-          <span className="sr-only">and {countText(hidden, 'more tag')}</span>
+          <span aria-hidden="true">{`+${hidden}`}</span>
+          <span className="sr-only">{`and ${countText(hidden, 'more tag')}`}</span>
         </span>
       )}
     </p>

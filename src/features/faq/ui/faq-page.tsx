@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useSettledSearch } from '#ui/use-settled-search.ts'
 import { buildTelephoneLink } from '#shared/site.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
+import { PagePart } from '#ui/components/page-part.tsx'
 import { PageHead, StructuredData } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -33,14 +34,18 @@ export function FaqPage() {
             Straight answers about backups, security, recovery and cost, for clerks, boards and
             their IT staff.
           </p>
-          <FaqFilterForm filter={filter} categories={categories} />
+          <PagePart>
+            <FaqFilterForm filter={filter} categories={categories} />
+          </PagePart>
         </div>
       </header>
       <div className="wrap pt-10 pb-24 md:pt-14 print:py-4">
         {items.isError ? (
           <FaqFailed />
         ) : (
-          <FaqResults found={found} categories={categories} filter={filter} />
+          <PagePart>
+            <FaqResults found={found} categories={categories} filter={filter} />
+          </PagePart>
         )}
       </div>
       <FaqCallToAction />
@@ -146,7 +151,7 @@ function FaqCallToAction() {
             Call <span className="whitespace-nowrap">{phone}</span>
           </ButtonLink>
           <ButtonLink to={`mailto:${email}`} variant="secondary" className="wrap-anywhere">
-            Email {email}
+            {`Email ${email}`}
           </ButtonLink>
           <ButtonLink to="/blog" variant="secondary">
             Read Our Blog

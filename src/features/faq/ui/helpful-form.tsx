@@ -2,6 +2,9 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { sendHelpful } from './queries.ts'
 
+const THANKS = 'Thank you. This helps us write better answers.'
+const FAILED = 'Your answer did not reach us. Please try again.'
+
 /** Asks below an answer whether it was helpful; without JavaScript, the page says thank you. */
 export function HelpfulForm({ id }: { id: number }) {
   const [search] = useSearchParams()
@@ -30,10 +33,17 @@ export function HelpfulForm({ id }: { id: number }) {
       method="post"
       action={`/api/faq/items/${id}/helpful`}
       onSubmit={handleSubmit}
+      // There are as many forms as answers, and none is a landmark.
+      role="presentation"
       className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 text-sm text-slate print:hidden"
     >
       {!isAnswered && (
-        <>
+        <div
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has no part in the layout
+          role="group"
+          aria-labelledby={label}
+          className="flex flex-wrap items-center gap-x-3 gap-y-2"
+        >
           <span id={label}>Was this helpful?</span>
           {[true, false].map((helpful) => (
             <button
@@ -42,17 +52,15 @@ export function HelpfulForm({ id }: { id: number }) {
               name="helpful"
               value={String(helpful)}
               disabled={state === 'sending'}
-              aria-describedby={label}
               className="faq-helpful"
             >
               {helpful ? 'Yes' : 'No'}
             </button>
           ))}
-        </>
+        </div>
       )}
       <output ref={result} tabIndex={-1} className="outline-none">
-        {isAnswered && 'Thank you. This helps us write better answers.'}
-        {state === 'failed' && 'Your answer did not reach us. Please try again.'}
+        {isAnswered ? THANKS : state === 'failed' && FAILED}
       </output>
     </form>
   )

@@ -26,13 +26,12 @@ function Sums({ quotation }: { quotation: NumberedQuotation }) {
   const { number, date, validUntil, lines, monthly, yearly } = quotation
   return (
     <>
-      <span className="font-semibold">Quotation {number}</span>
+      <span className="font-semibold">{`Quotation ${number}`}</span>
       <span>
-        {formatQuantities(quotation)}: {formatDollars(monthly)} per month, {formatDollars(yearly)}{' '}
-        per year
+        {`${formatQuantities(quotation)}: ${formatDollars(monthly)} per month, ${formatDollars(yearly)} per year`}
       </span>
       <span className="quiet">
-        {lines.map(({ monthly: sum }) => formatDollars(sum)).join(' + ')}.{' '}
+        <span>{`${lines.map(({ monthly: sum }) => formatDollars(sum)).join(' + ')}.`}</span>{' '}
         <KeepTogether text={`Made on ${formatDay(date)}, valid until ${formatDay(validUntil)}.`} />
       </span>
     </>

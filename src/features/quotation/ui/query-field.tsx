@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
 import { DEVICES_MAX, TERABYTES_MAX } from '../quotation-result.ts'
-import { QUANTITY_LENGTH_MAX } from '../search-params.ts'
 
 export const QUANTITY_FIELDS = [
   { name: 'devices', label: 'Computers and servers', max: DEVICES_MAX },
@@ -38,7 +37,6 @@ export function QueryField(props: QueryFieldProps) {
         className="input"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={QUANTITY_LENGTH_MAX}
         // React would clear a half-typed date by setting ''.
         defaultValue={typed || undefined}
         aria-describedby={noteId}

@@ -7,7 +7,7 @@ import { isQuantity, type QuotationResult, type TypedQuantities } from '../quota
 import { buildQuotationPath } from '../search-params.ts'
 import { describeQuotationResult } from '../format.ts'
 import { QUANTITY_FIELDS, QueryField } from './query-field.tsx'
-import { QUOTATION_SHEET_ID } from './quotation-sheet.tsx'
+import { QUOTATION_RESULT_ID, QUOTATION_SHEET_ID } from './quotation-sheet.tsx'
 
 /** Long enough that a two-digit number is announced once. */
 const REST_MS = 300
@@ -57,7 +57,10 @@ export function QuotationForm({ typed, result }: QuotationFormProps) {
       </Button>
       {/* Always rendered, so that screen readers announce its changes. */}
       <output className="sr-only">
-        {describeQuotationResult(result) ?? result.issues.map(({ message }) => `${message}. `)}
+        <span id={QUOTATION_RESULT_ID}>
+          {describeQuotationResult(result) ??
+            result.issues.map(({ message }) => `${message}. `).join('')}
+        </span>
       </output>
     </form>
   )

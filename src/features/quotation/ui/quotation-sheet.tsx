@@ -8,10 +8,12 @@ import {
 import { calculateQuotation, type Quantities } from '../price.ts'
 import type { Quotation, QuotationLine } from '../schema.ts'
 import { buildQuotationMessagePath, buildPacketPath } from '../search-params.ts'
-import { describeQuotationResult, formatDollars, formatQuantities } from '../format.ts'
+import { formatDollars, formatQuantities } from '../format.ts'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
 
 export const QUOTATION_SHEET_ID = 'quotation'
+/** The sentence of the form that says what the quotation comes to. */
+export const QUOTATION_RESULT_ID = 'quotation-result'
 
 type QuotationSheetProps = {
   typed: TypedQuantities
@@ -28,8 +30,7 @@ export function QuotationSheet({ className, typed, result, isExample }: Quotatio
     <section
       id={QUOTATION_SHEET_ID}
       aria-label="Quotation"
-      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- The rule knows ARIA 1.2, and this is of 1.3.
-      aria-description={describeQuotationResult(result)}
+      aria-describedby={QUOTATION_RESULT_ID}
       className={`quote-sheet ${className}`}
       data-reveal=""
     >
@@ -58,10 +59,7 @@ function CustomPlan({ quantities }: { quantities: Quantities }) {
   return (
     <>
       <h3 className="text-2xl">A custom plan</h3>
-      <p className="lead mt-4 max-w-[48ch] text-lg">
-        For {formatQuantities(quantities)}, we prepare a custom quotation, with on-site backup
-        appliances where they help.
-      </p>
+      <p className="lead mt-4 max-w-[48ch] text-lg">{`For ${formatQuantities(quantities)}, we prepare a custom quotation, with on-site backup appliances where they help.`}</p>
       <p className="quiet mt-4 max-w-[48ch]">
         <KeepTogether
           text={`Our price list covers up to ${DEVICES_MAX} computers and servers and ${TERABYTES_MAX} TB.`}
@@ -103,7 +101,7 @@ function QuotationTable({ quotation, isExample }: QuotationTableProps) {
         {lines.map((line) => (
           <tr key={line.label}>
             <th scope="row">
-              {line.label}
+              <span>{line.label}</span>
               <span className="quiet block text-sm font-normal">{formatRate(line)}</span>
             </th>
             <td>{formatSum(line.monthly)}</td>

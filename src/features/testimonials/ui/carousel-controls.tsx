@@ -19,7 +19,7 @@ export function CarouselControls(props: CarouselControlsProps) {
         <Icon>
           {paused ? <path d="M6 4v12l10-6z" /> : <path d="M5.5 4h3v12h-3zM11.5 4h3v12h-3z" />}
         </Icon>
-        {paused ? 'Play' : 'Pause'}
+        <span>{paused ? 'Play' : 'Pause'}</span>
         <span className="sr-only"> testimonials</span>
       </button>
       <div className="carousel-turn">
@@ -34,7 +34,7 @@ export function CarouselControls(props: CarouselControlsProps) {
           </Icon>
         </button>
         <p className="min-w-[4.5em] text-center text-sm text-slate tabular-nums">
-          {index + 1} of {total}
+          {`${index + 1} of ${total}`}
         </p>
         <button
           type="button"

@@ -31,7 +31,7 @@ function MostReadList({ title, view, items }: MostReadListProps) {
           <li key={id}>
             <Link to={viewPath(view, { id })}>{name}</Link>
             <span>
-              {views.toLocaleString('en-US')}
+              <span>{views.toLocaleString('en-US')}</span>
               <span className="sr-only"> views</span>
             </span>
             <span className="most-read-change">

@@ -80,7 +80,7 @@ function CountTile({ view, icon, label, value, children }: CountTileProps) {
       <Link to={viewPath(view)} className="figure">
         <span className="figure-label">
           <Icon name={icon} />
-          {label}
+          <span>{label}</span>
         </span>
         <span className="figure-value">{value.toLocaleString('en-US')}</span>
         <span className="quiet text-sm">{children}</span>
@@ -136,7 +136,7 @@ function QuickActions() {
               onClick={() => void navigate(viewPath(view))}
             >
               <Icon name={icon} />
-              {label}
+              <span>{label}</span>
               <Icon name="right" className="ml-auto size-4" />
             </button>
           </li>

@@ -105,7 +105,7 @@ export function AppearancePanel() {
                 chooseTheme(name)
               }}
             />
-            {THEME_LABELS[name]}
+            <span>{THEME_LABELS[name]}</span>
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CATEGORY_NAME_MAX, categoryInputSchema } from '#shared/input-rules.ts'
+import { categoryInputSchema } from '#shared/input-rules.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../fields/field.tsx'
 import { useSimpleForm } from '../form/use-simple-form.ts'
@@ -40,12 +40,7 @@ export function CategoryNameForm(props: CategoryNameFormProps) {
       onSubmit={(event) => void submission.submit(event)}
       onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
     >
-      <TextField
-        label={label}
-        maxLength={CATEGORY_NAME_MAX}
-        {...name}
-        error={name.error ?? submission.problem}
-      />
+      <TextField label={label} {...name} error={name.error ?? submission.problem} />
       <Button
         type="submit"
         variant={isRename ? 'primary' : 'secondary'}

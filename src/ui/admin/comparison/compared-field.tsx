@@ -46,7 +46,7 @@ function FoldedRows(props: RowsProps) {
   if (isOpen) return <Rows {...props} onShow={takeFocus} />
   return (
     <div className="comparison-fold quiet flex flex-wrap items-center gap-x-3.5 gap-y-1 px-3.5 py-1.5 text-sm">
-      <span>{props.rows.length} parts without changes</span>
+      <span>{`${props.rows.length} parts without changes`}</span>
       <Button variant="secondary" small onClick={() => setOpen(true)}>
         Show them
       </Button>

@@ -68,7 +68,7 @@ function StepButton({ name, shortcut, onClick }: StepButtonProps) {
   return (
     <Button variant="secondary" small aria-keyshortcuts={shortcut} onClick={onClick}>
       <span>
-        {name} <span className="comparison-word">change</span>
+        <span>{name}</span> <span className="comparison-word">change</span>
       </span>
       <kbd aria-hidden="true">{shortcut}</kbd>
     </Button>
@@ -83,7 +83,7 @@ function Position({ current = -1, changes }: PositionProps) {
   const total = changes.length
   return (
     <output className="ms-1 text-sm font-semibold">
-      {change ? `${current + 1} of ${total}` : countText(total, 'change')}
+      <span>{change ? `${current + 1} of ${total}` : countText(total, 'change')}</span>
       {change && <span className="sr-only">{`: ${change.text}`}</span>}
     </output>
   )
@@ -122,9 +122,12 @@ function ChangeList({ changes, current, onChoose }: ChangeListProps) {
         ))}
       </ol>
       {isCut && (
-        <Button variant="secondary" small className="mt-2" onClick={() => setLong(true)}>
-          Show all {changes.length} changes
-        </Button>
+        <Button
+          variant="secondary"
+          small
+          className="mt-2"
+          onClick={() => setLong(true)}
+        >{`Show all ${changes.length} changes`}</Button>
       )}
     </>
   )

@@ -58,7 +58,7 @@ function FieldHead({ id, label, labelTag, required, counter }: FieldHeadProps & 
   return (
     <div className="flex items-baseline justify-between gap-3">
       <Label id={`${id}-label`} htmlFor={Label === 'label' ? id : undefined} className="label">
-        {label}
+        <span>{label}</span>
         {required && <span aria-hidden="true"> *</span>}
       </Label>
       {counter && <Counter id={`${id}-counter`} {...counter} />}
@@ -69,7 +69,7 @@ function FieldHead({ id, label, labelTag, required, counter }: FieldHeadProps & 
 function Counter({ id, length, max }: { id: string; length: number; max: number }) {
   return (
     <span id={id} className="counter" data-over={length > max ? true : undefined}>
-      {length}/{max}
+      <span>{`${length}/${max}`}</span>
       <span className="sr-only"> characters</span>
     </span>
   )

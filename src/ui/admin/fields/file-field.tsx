@@ -33,7 +33,7 @@ export function FileField(props: FileFieldProps) {
       aria-describedby={`${id}-error ${id}-hint`}
     >
       <legend className="label">
-        {label}
+        <span>{label}</span>
         <span aria-hidden="true"> *</span>
       </legend>
       <div {...zone.rootProps} className="file-zone">
@@ -42,7 +42,7 @@ export function FileField(props: FileFieldProps) {
           {file ? (
             <>
               <strong className="block">{file.name}</strong>
-              <span className="quiet text-sm">{sizeText(file.size)}, not saved yet</span>
+              <span className="quiet text-sm">{`${sizeText(file.size)}, not saved yet`}</span>
             </>
           ) : (
             (stored ?? 'Drop a file here')
@@ -51,7 +51,7 @@ export function FileField(props: FileFieldProps) {
         <div className="file-zone-actions">
           <Button variant="secondary" small onClick={zone.open}>
             <Icon name="upload" />
-            {file || stored ? 'Choose another file' : 'Choose a file'}
+            <span>{file || stored ? 'Choose another file' : 'Choose a file'}</span>
           </Button>
           {file && (
             <Button variant="secondary" small onClick={() => onChange(null)}>

@@ -17,7 +17,6 @@ function Holder() {
         onBlur={() => {}}
         suggestions={['records', 'recovery']}
         hint="Enter adds a tag."
-        maxLength={50}
       />
       <button type="submit">Save</button>
     </form>

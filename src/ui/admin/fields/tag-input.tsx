@@ -22,12 +22,11 @@ type TagInputProps = {
   suggestions: string[]
   hint: string
   error?: string
-  maxLength: number
 }
 
 /** Tags as chips: Enter or a comma adds one, Backspace or the button of a chip removes it. */
 export function TagInput(props: TagInputProps) {
-  const { label, value, suggestions, hint, error, maxLength, onBlur, ref } = props
+  const { label, value, suggestions, hint, error, onBlur, ref } = props
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { text, news, held, add, remove, type } = useTags(props)
@@ -76,7 +75,6 @@ export function TagInput(props: TagInputProps) {
               className="tag-box-input"
               list={listId}
               autoComplete="off"
-              maxLength={maxLength}
               value={text}
               onChange={handleChange}
               onKeyDown={handleKey}

@@ -45,7 +45,8 @@ export function useSimpleForm<Values extends FieldValues, Input = Values>(
   })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (input) => {
+  const names = new Set<Path<Values>>()
+  const send = form.handleSubmit(async (input) => {
     try {
       await save(input)
     } catch (error) {
@@ -56,15 +57,28 @@ export function useSimpleForm<Values extends FieldValues, Input = Values>(
     }
     return onSaved?.(form)
   })
+  const submit = async (event?: BaseSyntheticEvent) => {
+    for (const name of names) readField(name, event?.currentTarget)
+    return send(event)
+  }
+  /** Reads what a field shows, because password managers can fill it in without an event. */
+  const readField = (name: Path<Values>, element: unknown) => {
+    const field = element instanceof HTMLFormElement && element.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement) || field.type === 'checkbox') return
+    const known: unknown = form.getValues(name) ?? ''
+    if (typeof known === 'string' && known !== field.value)
+      void form.register(name).onChange({ target: field, type: 'input' })
+  }
   const submission: Submission = { submit, isBusy: isSubmitting, problem: errors.root?.message }
   return {
     form,
     submission,
     /** The props of an input: error and registration. */
-    input: (name: Path<Values>) => ({
-      error: form.getFieldState(name, form.formState).error?.message,
-      ...form.register(name),
-    }),
+    input: (name: Path<Values>) => {
+      names.add(name)
+      const { error } = form.getFieldState(name, form.formState)
+      return { error: error?.message, ...form.register(name) }
+    },
   }
 }
 

@@ -22,7 +22,8 @@ export function LinkingTexts({ kind, id, consequence }: LinkingTextsProps) {
       <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 text-sm">
         {Array.from(texts, ([key, text]) => (
           <li key={key} className="wrap-anywhere">
-            {text.title} <span className="quiet">{`(${CONTENT_KINDS[text.kind].noun})`}</span>
+            <span>{text.title}</span>{' '}
+            <span className="quiet">{`(${CONTENT_KINDS[text.kind].noun})`}</span>
           </li>
         ))}
       </ul>

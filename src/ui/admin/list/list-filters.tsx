@@ -39,7 +39,6 @@ export function ListSearch({ label }: { label: string }) {
         className="input"
         placeholder={label}
         defaultValue={term}
-        maxLength={200}
         autoComplete="off"
         onChange={({ target }) => {
           const typed = target.value.trim()

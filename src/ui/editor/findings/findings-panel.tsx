@@ -54,7 +54,7 @@ export function FindingsPanel({ editor, source, insertions, ...options }: Findin
         <details className="editor-findings" open>
           <summary className="editor-findings-title">
             <Icon name="right" className="size-4" />
-            {countText(findings.length, 'finding')}
+            <span>{countText(findings.length, 'finding')}</span>
           </summary>
           <ul className="editor-findings-list">
             {findings.map((finding, index) => (
@@ -93,7 +93,7 @@ function FindingRow({ finding, actions }: FindingRowProps) {
   return (
     <li className="editor-finding">
       <p>
-        <strong className="wrap-anywhere">{excerpt}</strong> {message}
+        <strong className="wrap-anywhere">{excerpt}</strong> <span>{message}</span>
       </p>
       <div className="editor-finding-actions">
         {Object.entries(actions || {}).map(([name, act]) => (

@@ -64,7 +64,7 @@ export function ToolbarMenu(props: ToolbarMenuProps) {
                 className="editor-menu-item"
                 onSelect={() => choose(item.value)}
               >
-                {item.name}
+                <span>{item.name}</span>
                 {item.shortcut && (
                   <span className="editor-menu-shortcut">{shortcutText(item.shortcut)}</span>
                 )}
@@ -80,7 +80,7 @@ export function ToolbarMenu(props: ToolbarMenuProps) {
                 >
                   {item.icon && <EditorIcon name={item.icon} />}
                   {isPalette && <Swatch colour={item.value} />}
-                  {item.name}
+                  <span>{item.name}</span>
                 </DropdownMenu.RadioItem>
               ))}
             </DropdownMenu.RadioGroup>

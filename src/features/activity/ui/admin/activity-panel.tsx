@@ -84,12 +84,12 @@ function Entry({ entry }: { entry: Activity }) {
   return (
     <li className="activity-entry">
       <p>
-        <strong>{entry.username}</strong> {entry.action} {entry.subject}
-        {entry.repeats > 0 && <> and {repeatsText(entry.repeats)}</>}
+        <strong>{entry.username}</strong> <span>{`${entry.action} ${entry.subject}`}</span>
+        {entry.repeats > 0 && <span>{` and ${repeatsText(entry.repeats)}`}</span>}
       </p>
       <p className="quiet text-sm">
         <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time>
-        {` · from ${entry.address}`}
+        <span>{` · from ${entry.address}`}</span>
       </p>
     </li>
   )

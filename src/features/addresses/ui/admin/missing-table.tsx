@@ -66,7 +66,7 @@ function MissingRow({ address, onLead, onForget }: MissingRowProps) {
   return (
     <tr>
       <th scope="row" className="row-title">
-        {name}
+        <span>{name}</span>
         {linkedFrom.length > 0 && (
           <span className="quiet block text-sm font-normal">
             {`Linked from ${linkedFrom.join(', ')}`}

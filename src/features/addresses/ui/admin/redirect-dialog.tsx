@@ -5,7 +5,7 @@ import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
-import { PATH_MAX, redirectInputSchema } from '../../schema.ts'
+import { redirectInputSchema } from '../../schema.ts'
 import { targetsQuery, useSaveRedirect } from './queries.ts'
 
 /** A redirect that is edited; a new one has no id yet. */
@@ -41,7 +41,6 @@ export function RedirectDialog({ draft, onClose }: RedirectDialogProps) {
         label="From"
         required
         hint="An address of this site without a page, such as /old-fees"
-        maxLength={PATH_MAX}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -52,7 +51,6 @@ export function RedirectDialog({ draft, onClose }: RedirectDialogProps) {
         required
         hint={chosen?.title ?? 'Type a word from a page, post, tag or document, or its address.'}
         list={listId}
-        maxLength={PATH_MAX}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

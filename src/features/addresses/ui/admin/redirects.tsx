@@ -89,7 +89,7 @@ function RedirectRow({ redirect, onEdit, onDelete }: RedirectRowProps) {
   return (
     <tr>
       <th scope="row" className="row-title">
-        {name}
+        <span>{name}</span>
         {id === null && (
           <span className="quiet block text-sm font-normal">Former address of a post</span>
         )}

@@ -50,7 +50,7 @@ function ProposedChange({ proposal, labels: all, html }: ProposedChangeProps) {
     <>
       <h1 className="view-title wrap-anywhere">{`Proposal for “${title}”`}</h1>
       <p className="quiet mt-2 mb-4 max-w-[68ch]">
-        {`By ${by}, ${formatFullDateTime(madeAt)}. The `}
+        <span>{`By ${by}, ${formatFullDateTime(madeAt)}. The `}</span>
         <Link to={viewPath(views.edit, { id: entityId })} className="link">
           {noun}
         </Link>

@@ -63,7 +63,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
     <li className="person" tabIndex={-1}>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {device}
+          <span>{device}</span>
           {current && <Badge tone="info">This one</Badge>}
         </p>
         <p className="quiet text-sm wrap-anywhere">{`Network ${network}`}</p>

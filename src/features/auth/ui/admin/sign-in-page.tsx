@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { PagePart } from '#ui/components/page-part.tsx'
 import { useTitle } from '#ui/admin/use-title.ts'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
@@ -35,16 +36,18 @@ export function SignInPage() {
 
   return (
     <SignInCard ref={main} title="Admin Login" text={`Manage the content of ${site.name}.`}>
-      <SignIn
-        label="Login"
-        pendingLabel="Logging in..."
-        // An unknown name and a wrong password give the same message; other failures are named.
-        wrongPassword="Invalid password"
-        onSignedIn={handleSignedIn}
-        onRefused={(description) =>
-          showToast({ title: 'Error', description, variant: 'destructive' })
-        }
-      />
+      <PagePart>
+        <SignIn
+          label="Login"
+          pendingLabel="Logging in..."
+          // An unknown name and a wrong password give the same message; other failures are named.
+          wrongPassword="Invalid password"
+          onSignedIn={handleSignedIn}
+          onRefused={(description) =>
+            showToast({ title: 'Error', description, variant: 'destructive' })
+          }
+        />
+      </PagePart>
       <details className="quiet mt-3 text-sm">
         <summary className="link flex min-h-11 cursor-pointer items-center">
           Forgot your password?

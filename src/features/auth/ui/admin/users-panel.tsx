@@ -95,8 +95,7 @@ function Person({ isSelf, onDelete, ...colleague }: PersonProps) {
         </p>
         {user.email && <p className="quiet text-sm wrap-anywhere">{user.email}</p>}
         <p className="quiet text-sm">
-          {`Created ${formatMediumDate(user.createdAt)} · `}
-          {user.lastLogin ? `Last login ${formatMediumDate(user.lastLogin)}` : 'Never logged in'}
+          {`Created ${formatMediumDate(user.createdAt)} · ${user.lastLogin ? `Last login ${formatMediumDate(user.lastLogin)}` : 'Never logged in'}`}
         </p>
       </div>
       <div className="person-actions">

@@ -89,7 +89,7 @@ function Warnings({ isOverdue, newest }: { isOverdue: boolean; newest: BackupEnt
       )}
       {newest?.error && (
         <p>
-          <strong>The last backup failed.</strong> {newest.error}
+          <strong>The last backup failed.</strong> <span>{newest.error}</span>
         </p>
       )}
     </div>

@@ -113,8 +113,8 @@ function PostDeletion({ deletion }: { deletion: AskedDeletion<AdminPostSummary> 
       {(post) => (
         <>
           <p>
-            <strong className="wrap-anywhere">{post.title}</strong> will be deleted, along with its
-            view count. {CAN_BE_RESTORED}
+            <strong className="wrap-anywhere">{post.title}</strong>{' '}
+            <span>{`will be deleted, along with its view count. ${CAN_BE_RESTORED}`}</span>
           </p>
           <LostUrls post={post} />
           <LinkingTexts kind="blog" id={post.id} consequence="Their links will lead nowhere:" />
@@ -137,7 +137,7 @@ function LostUrls({ post: { slug, formerSlugs } }: { post: AdminPostSummary }) {
         <li>{`/blog/${slug}`}</li>
         {formerSlugs.map((former) => (
           <li key={former}>
-            {`/blog/${former}`} <span className="quiet">(former)</span>
+            <span>{`/blog/${former}`}</span> <span className="quiet">(former)</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { useMediaLibrary } from '#features/media/ui/admin/picker/media-picker.tsx'
 import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
-import { POST_TITLE_MAX } from '../../limits.ts'
 import type { PostWork } from './post-entity.ts'
 import { useWatch } from 'react-hook-form'
 import type { MediaImage } from '#features/media/schema.ts'
@@ -11,12 +10,7 @@ import { ImageField } from '#features/media/ui/admin/picker/image-field.tsx'
 export function TextPanel({ work }: { work: PostWork }) {
   return (
     <section className="panel panel-form" aria-label="Text">
-      <TextField
-        required
-        className="input post-title-input"
-        maxLength={POST_TITLE_MAX}
-        {...work.input('title')}
-      />
+      <TextField required className="input post-title-input" {...work.input('title')} />
       <ContentField work={work} />
       <TextAreaField
         hint="One or two sentences for the blog cards and below the title."

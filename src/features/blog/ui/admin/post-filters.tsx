@@ -52,7 +52,7 @@ export function PostFilters({ counts }: { counts: AdminPostListPage['counts'] | 
             aria-pressed={getParam('status') === value}
             onClick={() => change({ status: value })}
           >
-            {label}{' '}
+            <span>{label}</span>{' '}
             <span className="status-count">{counts?.[value || 'all'].toLocaleString('en-US')}</span>
           </button>
         ))}

@@ -7,7 +7,7 @@ import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
-import { META_DESCRIPTION_MAX, META_TITLE_MAX, POST_TAG_MAX } from '../../limits.ts'
+import { META_DESCRIPTION_MAX, META_TITLE_MAX } from '../../limits.ts'
 import { getMetaDescription, getMetaTitle, slugify } from '../../rules.ts'
 import type { PostValues, PostWork } from './post-entity.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -37,7 +37,7 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
           onClick={() => void suggest()}
         >
           <Icon name="sparkle" />
-          {isBusy ? 'Generating...' : 'Generate SEO'}
+          <span>{isBusy ? 'Generating...' : 'Generate SEO'}</span>
         </Button>
       }
     >
@@ -45,7 +45,7 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
         <output className="block empty:hidden">
           {note && (
             <span className="seo-note">
-              {note}{' '}
+              <span>{note}</span>{' '}
               {undo && (
                 <button type="button" className="link" onClick={handleUndo}>
                   Undo suggestions
@@ -64,7 +64,6 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
               label={getLabel('tags')}
               hint="Press Enter or type a comma to add a tag."
               suggestions={knownTags}
-              maxLength={POST_TAG_MAX}
               error={fieldState.error?.message}
               {...{ value, onChange, onBlur, ref }}
             />

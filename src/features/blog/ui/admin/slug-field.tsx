@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import { LinkingTexts } from '#ui/admin/links/linking-texts.tsx'
 import { Field } from '#ui/admin/fields/field.tsx'
 import { useSite } from '#ui/site.tsx'
-import { POST_SLUG_MAX } from '../../limits.ts'
 import { slugify } from '../../rules.ts'
 import type { Post } from '../../schema.ts'
 import type { PostWork } from './post-entity.ts'
@@ -15,8 +14,7 @@ export function UrlPreview({ work }: Work) {
   const title = useWatch({ control: work.form.control, name: 'title' })
   return (
     <p className="field-hint mt-1.5 wrap-anywhere">
-      {'Address: '}
-      {title.trim() ? `${site.url}/blog/${slugify(title)}` : 'generated from the title'}
+      {`Address: ${title.trim() ? `${site.url}/blog/${slugify(title)}` : 'generated from the title'}`}
     </p>
   )
 }
@@ -43,7 +41,6 @@ export function SlugField({ work, stored }: Work & { stored: Post }) {
             <input
               type="text"
               className="input"
-              maxLength={POST_SLUG_MAX}
               autoCapitalize="none"
               spellCheck={false}
               {...input}

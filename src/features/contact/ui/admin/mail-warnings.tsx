@@ -29,8 +29,8 @@ function FaultWarning({ mail }: { mail: MailStatus }) {
       ) : (
         <p>
           <strong>Mail is not configured.</strong> Messages arrive here, but nobody is notified of
-          them by e-mail{mail.queued > 0 && `: ${formatWaitingCount(mail.queued)}`}. Ask the person
-          who runs the server to set SMTP_URL.
+          them by e-mail{mail.queued > 0 && <span>{`: ${formatWaitingCount(mail.queued)}`}</span>}
+          <span>. Ask the person who runs the server to set SMTP_URL.</span>
         </p>
       )}
     </div>
@@ -45,13 +45,13 @@ function LimitWarning({ mail: { isConfigured, unconfirmed, untold } }: { mail: M
       {unconfirmed.first && (
         <p>
           <strong>{`The limit of ${ACKNOWLEDGMENTS_PER_DAY} confirmation e-mails per day was reached.`}</strong>{' '}
-          {`${countText(unconfirmed.senders, 'sender has', 'senders have')} not received one since ${formatDateTime(unconfirmed.first)}. All messages are stored here.`}
+          <span>{`${countText(unconfirmed.senders, 'sender has', 'senders have')} not received one since ${formatDateTime(unconfirmed.first)}. All messages are stored here.`}</span>
         </p>
       )}
       {untold > 0 && (
         <p>
           <strong>{`The office received ${NOTIFICATIONS_PER_HOUR} e-mails about messages within an hour.`}</strong>{' '}
-          {`${countText(untold, 'more message is', 'more messages are')} waiting for the next e-mail, which will be sent within an hour.`}
+          <span>{`${countText(untold, 'more message is', 'more messages are')} waiting for the next e-mail, which will be sent within an hour.`}</span>
         </p>
       )}
     </div>

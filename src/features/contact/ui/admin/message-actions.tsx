@@ -45,7 +45,7 @@ function StatusButtons({ message }: { message: ContactMessage }) {
     .map((status) => (
       <Button key={status} variant="secondary" small onClick={() => void mark(status)}>
         {status === 'answered' && <Icon name="check" />}
-        {status === 'new' && message.status === 'spam' ? 'Not spam' : MARKS[status]}
+        <span>{status === 'new' && message.status === 'spam' ? 'Not spam' : MARKS[status]}</span>
       </Button>
     ))
 }

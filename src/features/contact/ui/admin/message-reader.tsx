@@ -83,8 +83,8 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
 function SuspicionNotice({ suspicion }: { suspicion: Suspicion }) {
   return (
     <p className="notice mt-4">
-      <strong>Held back as suspected spam.</strong> {SUSPICIONS[suspicion].sentence} No e-mail was
-      sent, and no answer is due. “Not spam” sends the e-mails to the office and to the sender.
+      <strong>Held back as suspected spam.</strong>{' '}
+      <span>{`${SUSPICIONS[suspicion].sentence} No e-mail was sent, and no answer is due. “Not spam” sends the e-mails to the office and to the sender.`}</span>
     </p>
   )
 }

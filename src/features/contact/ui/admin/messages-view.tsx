@@ -115,7 +115,7 @@ function ExportButton() {
   return (
     <Button variant="secondary" small busy={isPending} onClick={() => void handleClick()}>
       <Icon name="download" />
-      {isPending ? 'Exporting...' : 'Export CSV'}
+      <span>{isPending ? 'Exporting...' : 'Export CSV'}</span>
     </Button>
   )
 }
@@ -143,12 +143,12 @@ function MessageFilters({ counts }: MessageFiltersProps) {
           className="message-filter"
           aria-current={value === status ? 'true' : undefined}
         >
-          {label}
+          <span>{label}</span>
           {note && <span className="sr-only">{note}</span>}
           <span className="message-filter-count">{count?.toLocaleString('en-US') ?? '–'}</span>
           {some > 0 && (
             <span className="tab-count" data-tone={what === 'unseen' ? 'quiet' : undefined}>
-              {some.toLocaleString('en-US')}
+              <span>{some.toLocaleString('en-US')}</span>
               <span className="max-sm:sr-only">{` ${what}`}</span>
             </span>
           )}

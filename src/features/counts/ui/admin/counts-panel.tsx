@@ -24,7 +24,8 @@ export function CountsPanel({ counts, children }: CountsPanelProps) {
       title="How the site is doing"
       className="mt-4"
       action={
-        <fieldset className="counts-spans" aria-label="Period">
+        <fieldset className="counts-spans">
+          <legend className="sr-only">Period</legend>
           {SPANS.map((choice) => (
             <button
               key={choice.name}

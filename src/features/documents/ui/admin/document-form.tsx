@@ -95,7 +95,7 @@ function OfferFields({ work: { form, input, getLabel } }: Work) {
         {CHOICES.map(({ value, label }) => (
           <label key={value} className="choice">
             <input type="radio" value={value} {...form.register('visibility')} />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>

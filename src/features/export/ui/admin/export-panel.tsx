@@ -41,13 +41,13 @@ export function ExportPanel() {
                 )
               }
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>
       <Button variant="secondary" small busy={isPending} onClick={() => void save(extras)}>
         <Icon name="download" />
-        {isPending ? 'Exporting...' : 'Export everything'}
+        <span>{isPending ? 'Exporting...' : 'Export everything'}</span>
       </Button>
     </Panel>
   )

@@ -11,12 +11,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { ReviewPanel } from '#ui/admin/review-panel.tsx'
 import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
-import {
-  FAQ_QUESTION_MAX,
-  FAQ_TAG_MAX,
-  type CountedFaqCategory,
-  type AdminFaqItem,
-} from '../../schema.ts'
+import { type CountedFaqCategory, type AdminFaqItem } from '../../schema.ts'
 import { faqEntity, type FaqValues } from './faq-entity.ts'
 import { adminFaqCategoriesQuery, adminFaqQuery } from './queries.ts'
 
@@ -70,7 +65,7 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
   // A new question goes to the end of the list.
   const last = Math.max(-1, ...items.map(({ sortOrder }) => sortOrder))
   const [search] = useSearchParams()
-  const question = search.get('question')?.slice(0, FAQ_QUESTION_MAX) ?? ''
+  const question = search.get('question')
   const start = { sortOrder: last + 1, ...(question && { question }) }
   const work = useEntityForm(faqEntity, { stored: item, start })
   const { stored } = work.state
@@ -106,7 +101,7 @@ function QuestionFields({ work }: Work) {
   const { library, dialog } = useMediaLibrary()
   return (
     <>
-      <TextField required maxLength={FAQ_QUESTION_MAX} {...work.input('question')} />
+      <TextField required {...work.input('question')} />
       <RichTextField
         control={work.form.control}
         name="answer"
@@ -148,7 +143,6 @@ function PlaceFields({ work, categories, tagsInUse }: PlaceFieldsProps) {
             onBlur={field.onBlur}
             ref={field.ref}
             suggestions={tagsInUse}
-            maxLength={FAQ_TAG_MAX}
             hint="Visitors can search for them."
             error={fieldState.error?.message}
           />

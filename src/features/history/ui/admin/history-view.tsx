@@ -130,7 +130,7 @@ function WayBack({ description, item: { id, updatedAt } }: HistoryProps) {
 function RestsInTrash({ noun }: { noun: string }) {
   return (
     <p className="notice" data-tone="ask">
-      {`This ${noun} is in the trash. To restore one of its versions, restore it from `}
+      <span>{`This ${noun} is in the trash. To restore one of its versions, restore it from `}</span>
       <Link to={viewPath('trash')} className="link">
         Trash
       </Link>

@@ -103,11 +103,11 @@ function VersionCard({ version, isNewest, isLiving, onRestore }: VersionCardProp
   return (
     <section className="panel version-card" aria-label={`Version ${number}`}>
       <p className="version-card-name">
-        {`Version ${number}`}
+        <span>{`Version ${number}`}</span>
         {isNewest && <Badge tone="good">{isLiving ? 'Current' : 'As deleted'}</Badge>}
       </p>
       <p className="quiet text-sm">
-        {`${causeText(version)}, by ${describeAuthor(version)}`}
+        <span>{`${causeText(version)}, by ${describeAuthor(version)}`}</span>
         <br />
         <time dateTime={madeAt}>{formatFullDateTime(madeAt)}</time>
       </p>

@@ -7,7 +7,7 @@ import { SecretDialog } from '#ui/admin/dialogs/secret-dialog.tsx'
 import { SelectField, TextField } from '#ui/admin/fields/field.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
-import { KEY_NAME_MAX, keyInputSchema, type NewKey } from '../../schema.ts'
+import { keyInputSchema, type NewKey } from '../../schema.ts'
 import { useMakeKey } from './queries.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -62,7 +62,6 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         required
         hint="Names the program in the activity record."
-        maxLength={KEY_NAME_MAX}
         autoComplete="off"
         {...autofocused(input('name'))}
       />
@@ -71,7 +70,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         {SCOPES.map((scope) => (
           <label key={scope} className="choice">
             <input type="checkbox" value={scope} {...scopes} />
-            {SCOPE_TEXTS[scope]}
+            <span>{SCOPE_TEXTS[scope]}</span>
           </label>
         ))}
         {error && (

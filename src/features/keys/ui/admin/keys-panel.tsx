@@ -34,13 +34,15 @@ export function KeysPanel() {
         admin gets a new password, it ends too, unless it is kept on purpose.
       </p>
       <Loaded query={query} what="keys">
-        {(keys) => (
-          <ul ref={list}>
-            {keys.map((key, place) => (
-              <KeyRow key={key.id} apiKey={key} onEnded={() => focusItem(list, place)} />
-            ))}
-          </ul>
-        )}
+        {(keys) =>
+          keys.length > 0 && (
+            <ul ref={list}>
+              {keys.map((key, place) => (
+                <KeyRow key={key.id} apiKey={key} onEnded={() => focusItem(list, place)} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
       {isMaking && <KeyDialog onClose={() => setMaking(false)} />}
     </Panel>
@@ -59,10 +61,9 @@ function KeyRow({ apiKey, onEnded }: { apiKey: Key; onEnded: () => void }) {
           <span className="wrap-anywhere">{name}</span>
           {hasExpired && <Badge tone="bad">Expired</Badge>}
         </p>
-        <p className="text-sm">{scopes.map((scope) => SCOPE_TEXTS[scope]).join('. ')}.</p>
+        <p className="text-sm">{`${scopes.map((scope) => SCOPE_TEXTS[scope]).join('. ')}.`}</p>
         <p className="quiet text-sm">
-          {`Made by ${madeBy} on ${formatMediumDate(createdAt)} · Ends ${formatMediumDate(expiresAt)} · `}
-          {lastUsedAt ? `Last used ${formatMediumDate(lastUsedAt)}` : 'Never used'}
+          {`Made by ${madeBy} on ${formatMediumDate(createdAt)} · Ends ${formatMediumDate(expiresAt)} · ${lastUsedAt ? `Last used ${formatMediumDate(lastUsedAt)}` : 'Never used'}`}
         </p>
       </div>
       <Button

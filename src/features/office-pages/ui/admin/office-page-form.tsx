@@ -8,7 +8,7 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { PreviewDialog } from '#ui/editor/preview-dialog.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
-import { OFFICE_PAGE_TITLE_MAX, type OfficePage } from '../../schema.ts'
+import { type OfficePage } from '../../schema.ts'
 import { OfficePageHeading } from '../office-page-heading.tsx'
 import { GapsPanel } from './gaps-panel.tsx'
 import {
@@ -60,7 +60,6 @@ function OfficePageForm({ page }: { page: OfficePage }) {
           <TextField
             required
             hint="Also the text of the link in the footer of every page."
-            maxLength={OFFICE_PAGE_TITLE_MAX}
             {...work.input('title')}
           />
           <RichTextField
@@ -123,7 +122,7 @@ function PublishingPanel({ work, page }: { work: OfficePageWork; page: OfficePag
           <dd>
             {page.status === 'published' ? (
               <a href={`/${page.slug}`} target="_blank" rel="noopener" className="link">
-                {`/${page.slug}`}
+                <span>{`/${page.slug}`}</span>
                 <span className="sr-only"> (opens a new tab)</span>
               </a>
             ) : (

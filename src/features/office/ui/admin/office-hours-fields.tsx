@@ -42,7 +42,7 @@ function HolidayFields({ work }: Work) {
           <label key={name} className="choice">
             <input type="checkbox" value={name} {...work.form.register('openHolidays')} />
             <span>
-              {name}
+              <span>{name}</span>
               <span className="quiet block text-sm">
                 {formatDay(coming.find((holiday) => holiday.name === name)?.day ?? today)}
               </span>

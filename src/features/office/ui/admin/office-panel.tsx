@@ -34,7 +34,7 @@ function Facts({ settings }: { settings: OfficeSettings }) {
       <div className="col-span-full">
         <dt>{LABELS.notice}</dt>
         <dd>
-          {notice.value?.text ?? 'None'}
+          <span>{notice.value?.text ?? 'None'}</span>
           {notice.value && (
             <span className="quiet block text-sm">{describeNotice(notice.value, now)}</span>
           )}

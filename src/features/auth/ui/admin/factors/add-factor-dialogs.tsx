@@ -3,7 +3,7 @@ import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { inGroups } from '../../../factor-rules.ts'
-import { appVerificationSchema, type NewApp, FACTOR_NAME_MAX } from '../../../factor-schema.ts'
+import { appVerificationSchema, newPasskeySchema, type NewApp } from '../../../factor-schema.ts'
 import { useVerifyApp, useAddPasskey } from './queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
@@ -69,7 +69,7 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
 
 /** A QR code as one path, in black on white in every theme: cameras need the contrast. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['qr-code', text],
     queryFn: () => buildQrPath(text),
     // The text is a secret, so it is not cached once it is no longer shown.
@@ -77,6 +77,9 @@ function QrCode({ text, label }: { text: string; label: string }) {
   })
   return (
     <div className="qr-code">
+      {isError && (
+        <p className="text-sm">The code could not be loaded. Type the key, or reload the page.</p>
+      )}
       {data && (
         <svg role="img" aria-label={label} viewBox={`-4 -4 ${data.size + 8} ${data.size + 8}`}>
           <path d={data.path} shapeRendering="crispEdges" />
@@ -100,8 +103,9 @@ type AddPasskeyDialogProps = { onAdded: () => void; onClose: () => void }
 export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
   const { attempt: addPasskey } = useAddPasskey()
   const { submission, input } = useSimpleForm({
+    schema: newPasskeySchema.pick({ name: true }),
     defaultValues: { name: '' },
-    save: ({ name }) => addPasskey(name),
+    save: ({ name }) => addPasskey(name ?? ''),
     onSaved: onAdded,
   })
 
@@ -119,7 +123,6 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
         label="Name (optional)"
         hint="A name to recognize it by, such as Office laptop."
         autoComplete="off"
-        maxLength={FACTOR_NAME_MAX}
         {...autofocused(input('name'))}
       />
     </FormDialog>

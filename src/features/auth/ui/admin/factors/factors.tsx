@@ -85,8 +85,7 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
       <div className="min-w-0 grow">
         <p className="font-semibold wrap-anywhere">{factor.name}</p>
         <p className="quiet text-sm">
-          {factor.name !== name && `${name} · `}
-          {`Added ${formatMediumDate(factor.createdAt)}, ${used}`}
+          {`${factor.name === name ? '' : `${name} · `}Added ${formatMediumDate(factor.createdAt)}, ${used}`}
         </p>
       </div>
       <DeleteButton label={`Remove ${factor.name}`} onClick={onRemove} />

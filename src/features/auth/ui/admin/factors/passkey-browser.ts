@@ -16,6 +16,17 @@ class PasskeyUnused extends Error {
   }
 }
 
+/** The code for passkeys is loaded late, and an update of the site may have replaced it. */
+async function loadPasskeys() {
+  try {
+    return await import('@simplewebauthn/browser')
+  } catch (cause) {
+    throw new Error('The site may have been updated. Please reload the page and try again.', {
+      cause,
+    })
+  }
+}
+
 const NO_DOMAIN = 'Passkeys work only on a site with a domain name and https.'
 
 /** Why passkeys do not work here; undefined when they do. */
@@ -41,7 +52,7 @@ const neverChanges = () => () => {}
 
 /** Lets the admin unlock a passkey. @throws {PasskeyUnused} */
 export async function askBrowserForPasskey(request: PasskeyRequest): Promise<Assertion> {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { startAuthentication } = await loadPasskeys()
   return assertionSchema.parse(await startAuthentication({ optionsJSON: request }).catch(giveUp))
 }
 
@@ -49,7 +60,7 @@ export async function askBrowserForPasskey(request: PasskeyRequest): Promise<Ass
 export async function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<Registration> {
-  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { startRegistration } = await loadPasskeys()
   return registrationSchema.parse(await startRegistration({ optionsJSON }).catch(giveUp))
 }
 

@@ -60,7 +60,7 @@ export function SecondStep({
               }}
             >
               <Icon name={WAYS[name].icon} />
-              {WAYS[name].label}
+              <span>{WAYS[name].label}</span>
             </button>
           ))}
         {children}
@@ -138,7 +138,7 @@ function PasskeyStep({ problem, onPasskey }: Pick<SecondStepProps, 'problem' | '
         onClick={() => void use()}
       >
         <Icon name="key" />
-        {isBusy ? 'Waiting for the browser...' : 'Use your passkey'}
+        <span>{isBusy ? 'Waiting for the browser...' : 'Use your passkey'}</span>
       </Button>
     </>
   )

@@ -47,14 +47,16 @@ export function Notes({ messageId, notes }: NotesProps) {
           </Button>
         )}
       </div>
-      <ul>
-        {notes.map((note) => (
-          <li key={note.id} className="answer">
-            <p className="answer-text">{note.text}</p>
-            <Author entry={note} />
-          </li>
-        ))}
-      </ul>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <li key={note.id} className="answer">
+              <p className="answer-text">{note.text}</p>
+              <Author entry={note} />
+            </li>
+          ))}
+        </ul>
+      )}
       {isAdding && <NoteForm messageId={messageId} onClose={() => setAdding(false)} />}
     </section>
   )
@@ -87,7 +89,7 @@ function NoteForm({ messageId, onClose }: NoteFormProps) {
 function Author({ entry: { username, createdAt } }: { entry: Note }) {
   return (
     <p className="quiet text-sm">
-      {`${username}, `}
+      <span>{`${username}, `}</span>
       <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
     </p>
   )

@@ -4,7 +4,7 @@ import { Field, SelectField, TextField } from '#ui/admin/fields/field.tsx'
 import { DraftOffer } from '#ui/admin/form/draft-offer.tsx'
 import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { ANSWER_MAX, type ReplyStart, type Thread } from '../../../answer-schema.ts'
+import { type ReplyStart, type Thread } from '../../../answer-schema.ts'
 import { fillPlaceholders, type PlaceholderValues } from '../../../placeholders.ts'
 import type { ContactMessage } from '../../../schema.ts'
 import { formatSenderName } from '../message-texts.ts'
@@ -62,7 +62,6 @@ export function ReplyForm(props: ReplyFormProps) {
             <textarea
               className="input"
               rows={12}
-              maxLength={ANSWER_MAX.text}
               {...text}
               {...control}
               ref={(element) => {

@@ -83,9 +83,6 @@ function SavedReplyForm({ reply }: { reply?: SavedReply }) {
 
 function PlaceholderHint() {
   return (
-    <>
-      These are filled in for each message:{' '}
-      {PLACEHOLDERS.map((placeholder) => `${placeholder} ${MEANINGS[placeholder]}`).join(', ')}.
-    </>
+    <span>{`These are filled in for each message: ${PLACEHOLDERS.map((placeholder) => `${placeholder} ${MEANINGS[placeholder]}`).join(', ')}.`}</span>
   )
 }

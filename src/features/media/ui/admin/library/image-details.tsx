@@ -8,7 +8,6 @@ import { useSaveKey } from '#ui/admin/form/use-save-key.ts'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { FILE_NAME_MAX } from '../../../rules.ts'
 import {
   CATEGORY_LABELS,
   MEDIA_CATEGORIES,
@@ -97,7 +96,7 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
             </>
           }
         >
-          <TextField label="Name" required maxLength={FILE_NAME_MAX} {...input('originalName')} />
+          <TextField label="Name" required {...input('originalName')} />
           <AltField
             value={alt ?? null}
             hint="Tells people who cannot see the picture, and search engines, what it shows. Places without their own text use this one."

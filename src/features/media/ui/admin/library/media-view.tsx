@@ -47,7 +47,7 @@ export function MediaView() {
         <Tabs.List className="media-tabs" aria-label="Image categories">
           {TABS.map(({ value, label }) => (
             <Tabs.Trigger key={value} value={value} className="media-tab">
-              {label}
+              <span>{label}</span>
               {query.data && (
                 <span className="media-count">
                   {` (${query.data.counts[value].toLocaleString('en-US')})`}

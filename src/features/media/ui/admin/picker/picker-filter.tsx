@@ -30,7 +30,6 @@ export function PickerFilter({ category: chosen, onChange }: PickerFilterProps) 
           type="search"
           className="input"
           placeholder="Search images"
-          maxLength={200}
           autoComplete="off"
           ref={autofocusOnOpen}
           onKeyDown={(event) => {

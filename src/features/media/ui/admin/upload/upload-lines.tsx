@@ -63,11 +63,11 @@ function FailedLine({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
       <div className="upload-choices">
         {canRetry && (
           <Button variant="secondary" small onClick={() => queue.retry(id)}>
-            Retry<span className="sr-only"> {file.name}</span>
+            Retry<span className="sr-only">{` ${file.name}`}</span>
           </Button>
         )}
         <Button variant="secondary" small onClick={() => queue.drop(id)}>
-          Dismiss<span className="sr-only"> {file.name}</span>
+          Dismiss<span className="sr-only">{` ${file.name}`}</span>
         </Button>
       </div>
     </div>
@@ -86,7 +86,7 @@ export function UploadProgress({ name, part, onCancel }: UploadProgressProps) {
         {part < 1 ? `Uploading… ${Math.floor(part * 100)}%` : 'Processing…'}
       </p>
       <Button variant="secondary" small onClick={onCancel}>
-        Cancel<span className="sr-only"> {name}</span>
+        Cancel<span className="sr-only">{` ${name}`}</span>
       </Button>
     </div>
   )
@@ -116,7 +116,7 @@ type KnownPictureProps = {
 
 /** Asks whether a picture is uploaded although the library has it. */
 function KnownPicture({ image, name, onUse, onRepeat }: KnownPictureProps) {
-  const about = name && <span className="sr-only"> {name}</span>
+  const about = name && <span className="sr-only">{` ${name}`}</span>
   return (
     <div className="upload-known">
       <ImageThumb image={image} />
