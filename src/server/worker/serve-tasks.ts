@@ -1,13 +1,11 @@
-import { parentPort } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 import type { Answer, Request, Task } from './messages.ts'
 
 /** Answers the requests of `runInWorker`, one task at a time. */
 export function serveTasks(load: Record<string, () => Promise<Task>>): void {
   let results: AsyncIterator<unknown> | undefined
-  parentPort?.on('message', (request: Request<never>) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
-    void answer(request).then((found) => parentPort?.postMessage(found))
+  process.on('message', (request: Request<never>) => {
+    void answer(request).then((found) => process.send?.(found))
   })
 
   async function answer(request: Request<never>): Promise<Answer<unknown>> {
