@@ -9,31 +9,36 @@ export async function importAt(
   { origin }: { origin: string },
   token: string,
   source: string,
-  onLine?: (line: ImportLine) => void,
+  { name = 'site.xml', onLine }: { name?: string; onLine?: (line: ImportLine) => void } = {},
 ): Promise<ImportLine[]> {
   const lines: ImportLine[] = []
   try {
-    const answer = await fetch(`${origin}/api/admin/imports?name=site.xml`, {
+    const answer = await fetch(`${origin}/api/admin/imports?name=${name}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
       body: source,
     })
     if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
-    let rest = ''
-    for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const whole = (rest + text).split('\n')
-      rest = whole.pop() ?? ''
-      for (const line of whole) {
-        lines.push(importLineSchema.parse(JSON.parse(line)))
-        const last = lines.at(-1)
-        if (last) onLine?.(last)
-      }
+    for await (const text of readLines(answer)) {
+      const line = importLineSchema.parse(JSON.parse(text))
+      lines.push(line)
+      onLine?.(line)
     }
   } catch (error) {
     // `fetch` throws a TypeError for a broken connection: the site is gone.
     if (!(error instanceof TypeError)) throw error
   }
   return lines
+}
+
+/** The whole lines of an answer, as they arrive. */
+async function* readLines({ body }: Response): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const whole = (rest + text).split('\n')
+    rest = whole.pop() ?? ''
+    yield* whole
+  }
 }
 
 /** Ends the lease of an import that was killed before its time, which the tests of imports cover. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { access, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -24,6 +25,8 @@ import {
 /** How often each kind of work is killed, a little later each time. */
 const KILLS = inDepth(2, 8)
 const POSTS = 24
+/** A worker that has taken so long is not starting any more. */
+const BUSY_SECONDS = 2
 beforeAll(buildOnce, 600_000)
 
 /** Posts of which every fourth has a picture. */
@@ -46,9 +49,11 @@ test('an import that is killed again and again loses no line, doubles none, and 
   for (let kill = 0; kill < KILLS; kill += 1) {
     const target = site
     const last = Math.floor(((kill + 0.5) * POSTS) / KILLS)
-    const lines = await importAt(site, token, source, ({ name, outcome }) => {
-      if (outcome === 'created') acknowledged.add(name)
-      if (name === `Post ${last}`) killGroup(target.child)
+    const lines = await importAt(site, token, source, {
+      onLine({ what, name, outcome }) {
+        if (what === 'post' && outcome === 'created') acknowledged.add(name)
+        if (name === `Post ${last}`) killGroup(target.child)
+      },
     })
     expect(lines.length).toBeLessThan(POSTS * 2)
     await site.ended
@@ -70,6 +75,23 @@ test('an import that is killed again and again loses no line, doubles none, and 
   expect(again).toEqual({ 'post unchanged': POSTS, 'redirect unchanged': POSTS })
   const files = await readdir(path.join(dataDir, 'media'))
   expect(files.toSorted()).toEqual(listFilesInRows(dataDir).toSorted())
+}, 120_000)
+
+test('the worker of a site that was killed ends, whatever it is at', async () => {
+  const site = await startSite(await createDataDir())
+  const { token } = await signInAt(site)
+  // Converting this takes minutes.
+  const dear = `---\ntitle: x\n---\n${'*_a'.repeat(60_000)}`
+  const sending = importAt(site, token, dear, { name: 'x.md' })
+  const worker = await vi.waitUntil(() => {
+    const workers = listProcesses('--ppid', site.child.pid)
+    return workers.find(({ seconds }) => seconds >= BUSY_SECONDS)
+  }, LONG_PATIENCE)
+
+  await site.stop('SIGKILL')
+  await sending
+
+  await vi.waitFor(() => expect(listProcesses('--pid', worker.pid)).toEqual([]), LONG_PATIENCE)
 }, 120_000)
 
 test('an export that is killed leaves whole files, and the next completes it', async () => {
@@ -230,6 +252,16 @@ test('a picture whose replacement is killed is the old or the new one, in every 
   expect(listFilesInRows(dataDir).filter((name) => !left.includes(name))).toEqual([])
   expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
 }, 120_000)
+
+/** The processes that still run, with the time of the processor that each has taken. */
+function listProcesses(option: '--ppid' | '--pid', id: number | undefined) {
+  const columns = ['pid=', 'cputimes=', 'stat='].flatMap((column) => ['-o', column])
+  const { stdout } = spawnSync('ps', [option, String(id), ...columns], { encoding: 'utf8' })
+  const rows = stdout.split('\n').map((row) => row.trim().split(/\s+/))
+  return rows.flatMap(([pid, seconds, state = 'Z']) =>
+    state.startsWith('Z') ? [] : [{ pid: Number(pid), seconds: Number(seconds) }],
+  )
+}
 
 async function listTitles({ asAdmin }: AdminClient): Promise<string[]> {
   const posts: { title: string }[] = await (await asAdmin('GET', '/api/admin/blog')).json()

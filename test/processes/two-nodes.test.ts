@@ -55,8 +55,8 @@ test('of two imports of one file at both nodes at once, one is refused or finds 
 test('what a node imported until it was killed is completed by the other, once its lease has ended', async () => {
   const { one, two, token, database, listTitles } = await startTwo()
 
-  const acknowledged = await importAt(one, token, SOURCE, ({ name }) => {
-    if (name === 'Post 12') killGroup(one.child)
+  const acknowledged = await importAt(one, token, SOURCE, {
+    onLine: ({ name }) => void (name === 'Post 12' && killGroup(one.child)),
   })
   await one.ended
   await expect(importAt(two, token, SOURCE)).rejects.toThrow('An import is already running')

@@ -1,8 +1,15 @@
+import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 import type { Answer, Request, Task } from './messages.ts'
 
+/** A site that was killed ends nothing, and a task that is at work hears nothing. */
+const END_WITH_SITE = `
+  const site = process.ppid
+  setInterval(() => process.ppid !== site && process.kill(process.pid, 'SIGKILL'), 1000)`
+
 /** Answers the requests of `runInWorker`, one task at a time. */
 export function serveTasks(load: Record<string, () => Promise<Task>>): void {
+  new Worker(END_WITH_SITE, { eval: true }).unref()
   let results: AsyncIterator<unknown> | undefined
   process.on('message', (request: Request<never>) => {
     void answer(request).then((found) => process.send?.(found))
