@@ -162,3 +162,16 @@ export function hyphenated(text: string): string {
     .slice(0, HYPHENATED_MAX)
     .replace(/^-+|-+$/g, '')
 }
+
+/** Numbers the names that were given before: 'fees', 'fees-2'. */
+export function namesOnce(): (name: string) => string {
+  /** The last number of each name. */
+  const taken = new Map<string, number>()
+  return (name) => {
+    let number = taken.get(name) ?? 1
+    let free = name
+    while (taken.has(free)) free = `${name}-${(number += 1)}`
+    taken.set(name, number).set(free, taken.get(free) ?? 1)
+    return free
+  }
+}

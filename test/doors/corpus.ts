@@ -28,6 +28,11 @@ function wxrPost(post: Post, index: number): string {
 <wp:post_name>${name}</wp:post_name><wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type>${more}</item>`
 }
 
+/** Two posts with this in place of their numbers. */
+function withNumbers(number: string): string {
+  return wxr({}, { title: 'Another' }).replaceAll(/<wp:post_id>\d+<\/wp:post_id>/g, number)
+}
+
 /** An item that this site has nothing like. */
 export function wxrOther(content: string): string {
   return `<item><title>x</title><content:encoded>${content}</content:encoded><wp:post_type>product</wp:post_type></item>`
@@ -130,6 +135,7 @@ const REFUSED: [name: string, file: string, text: string, refused: RegExp][] = [
     '<rss><channel><item><title>x</title></item></channel></rss>',
     /not a WordPress export/,
   ],
+  ['another JSON file', 'posts.json', '{"posts":[{"id":1}]}', /no posts of Ghost/],
   ['a folder of nothing', 'notes.txt', 'x', /Nothing here can be imported/],
   [
     'an export of another format',
@@ -212,6 +218,11 @@ export const CORPUS: Case[] = [
     'a shortcode of a plugin',
     { content: '<p>Hi</p>[contact-form-7 id="3"]' },
     { lacks: ['contact-form'], notes: ['Dropped: [contact-form-7]'] },
+  ),
+  wp(
+    'a list of terms',
+    { content: '<dl><dt>Quorum</dt><dd>Four members.</dd><dt>Recess</dt><dd>A pause.</dd></dl>' },
+    { has: ['<div>Quorum</div><div>Four members.</div><div>Recess</div>'] },
   ),
   wp('words in brackets', { content: '<p>He wrote “recieve” [sic].</p>' }, { has: ['[sic]'] }),
   wp(
@@ -298,6 +309,16 @@ export const CORPUS: Case[] = [
     name: 'two posts with one slug',
     files: { 'export.xml': wxr({ name: 'fees' }, { name: 'fees', title: 'Another' }) },
     slugs: ['fees', 'fees-2'],
+  },
+  {
+    name: 'two posts with one number',
+    files: { 'export.xml': withNumbers('<wp:post_id>7</wp:post_id>') },
+    slugs: ['a-post-0', 'a-post-1'],
+  },
+  {
+    name: 'posts without a number',
+    files: { 'export.xml': withNumbers('') },
+    slugs: ['a-post-0', 'a-post-1'],
   },
   {
     name: 'links between posts, also forward',

@@ -151,7 +151,7 @@ export const DATABASE_FAULTS: Fault[] = [
     file: 'src/app/server/health.ts',
     from: '  await requireDiskSpace(config.dataDir)\n',
     to: '',
-    noticedBy: ['src/app/server/health.db.test.ts', 'test/processes/faults.test.ts'],
+    noticedBy: ['src/app/server/health.db.test.ts', 'test/processes/database-faults.test.ts'],
   },
   {
     name: 'visitors can reach the metrics',

@@ -80,7 +80,7 @@ export const HTTP_FAULTS: Fault[] = [
     file: `${HTTP}/on-error.ts`,
     from: '10, 11, 13, 14, 26]',
     to: '10, 11, 14, 26]',
-    noticedBy: ['src/server/db/sqlite/sqlite.test.ts', 'test/processes/faults.test.ts'],
+    noticedBy: ['src/server/db/sqlite/sqlite.test.ts', 'test/processes/database-faults.test.ts'],
   },
   {
     name: 'each use makes a limit last longer',

@@ -1,5 +1,4 @@
 import { findDocument, listDocuments } from '#features/documents/server/store.ts'
-import { namesOnce } from '#features/export/server/export-site.ts'
 import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
 import { getFocalPoint, listMedia } from '#features/media/server/store.ts'
 import { formatTag, parseImageTags, replaceImageTags } from '#server/html/image-tags.ts'
@@ -10,7 +9,7 @@ import {
   type ExportedDocument,
   type ExportedPicture,
 } from '#shared/exported-site.ts'
-import { hyphenated } from '#shared/text.ts'
+import { hyphenated, namesOnce } from '#shared/text.ts'
 
 /** Files of the library and documents, under names that people can read. */
 export type NamedPictures = {

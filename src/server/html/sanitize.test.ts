@@ -174,10 +174,11 @@ test.each([
     '<p>a<img src="javascript:x" alt="b"><img alt="c"></p>',
     '<p>a</p>',
   ],
+  ['a tag is not allowed, but its words', '<p><custom-tag>words</custom-tag></p>', '<p>words</p>'],
   [
-    'a tag is not allowed, but its words',
-    '<section><custom-tag>words</custom-tag></section>',
-    'words',
+    'a tag is that of a block, and its words stay apart',
+    '<dl><dt>Quorum</dt><dd>Four</dd></dl><section>Recess</section>',
+    '<div><div>Quorum</div><div>Four</div></div><div>Recess</div>',
   ],
   ['a style is overlong', `<p style="${'color:red;'.repeat(101)}">a</p>`, '<p>a</p>'],
   [

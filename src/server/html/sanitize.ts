@@ -33,7 +33,11 @@ const allowedAttributes = {
  * Content cleaned by older rules is cleaned again. Raise this number when the rules in this file
  * change. Changes of the vocabulary are detected automatically.
  */
-const RULES_VERSION = `v5 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
+const RULES_VERSION = `v6 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
+
+/** Blocks that the vocabulary lacks. Without a box, their words would run into those of the next. */
+const FOREIGN_BLOCK =
+  /^(?:address|article|aside|center|d[dlt]|details|fieldset|footer|form|header|legend|main|nav|option|section|summary)$/
 
 const rules: IOptions = {
   allowedTags: [...ELEMENTS.keys()],
@@ -50,7 +54,7 @@ const rules: IOptions = {
   textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
   transformTags: {
     '*': (tagName, attribs) => ({
-      tagName,
+      tagName: FOREIGN_BLOCK.test(tagName) ? 'div' : tagName,
       attribs:
         attribs.style && attribs.style.length > STYLE_MAX ? without(attribs, ['style']) : attribs,
     }),

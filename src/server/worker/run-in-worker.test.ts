@@ -44,17 +44,25 @@ test('the thread that answers requests goes on meanwhile', async () => {
   expect(active).toBeLessThan(1_000)
 })
 
-test('a task that needs too much memory ends its worker alone', async () => {
-  const place = path.join(await createFolder(), 'deep.json')
+test.each([
+  ['is nested without end', '{"site":', () => '['.repeat(1 << 20)],
+  // The table of the names cannot grow, and that would end the process of any thread.
+  ['has millions of names', '{"site":{"id":1', listNames],
+])('a task whose input %s ends its worker alone', async (_, start, write) => {
+  const place = path.join(await createFolder(), 'site.json')
   const file = createWriteStream(place)
-  file.write('{"db":')
-  for (let megabyte = 0; megabyte < 60; megabyte += 1) file.write('['.repeat(1 << 20))
-  await once(file.end(), 'close')
+  file.write(start)
+  for (let part = 0; part < 40; part += 1) file.write(write(part))
+  await once(file.end('}}'), 'close')
 
   await expect(readPlace(place)).rejects.toEqual(
     new WorkerError('needs too much memory', { isLimit: true }),
   )
 })
+
+function listNames(part: number): string {
+  return Array.from({ length: 80_000 }, (_, index) => `,"n${part}-${index}":1`).join('')
+}
 
 test('a task ends with the signal of its sender', async () => {
   const sender = new AbortController()

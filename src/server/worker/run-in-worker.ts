@@ -1,17 +1,20 @@
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import { getErrorCode } from '../system-errors.ts'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Answer, Request } from './messages.ts'
 
 /** Enough for an entry of 16 MB and what is made of it; less than a server of 1 GB has left. */
-const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
+const LIMITS = ['--max-old-space-size=128', '--max-semi-space-size=8', '--stack-size=3900']
 /** The first post of 100 MB may stand at their end; no honest text takes as long by itself. */
 const RESULT_MS = 30_000
 /** A task ends where it has given its last result. */
 const RETURN_MS = 1_000
 /** The next task comes soon, or not for days. */
 const IDLE_MS = 5_000
+
+/** V8 ends a process with the first, and Linux with the second. */
+const MEMORY_SIGNALS = new Set(['SIGABRT', 'SIGKILL'])
 
 type About = {
   /** Whether the message is for the person who sent the input. */
@@ -32,11 +35,12 @@ export class WorkerError extends Error {
   }
 }
 
-let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
+let idle: { worker: ChildProcess; timer: NodeJS.Timeout } | undefined
 
 /**
- * Runs a task of src/worker.ts in a thread of its own, with bounds on its memory and on the time of
- * each result. It reads on only when the next result is asked for, and ends with the loop.
+ * Runs a task of src/worker.ts in a process of its own, with bounds on its memory and on the time of
+ * each result: a thread that lacks memory may end the whole site. The task reads on only when the next
+ * result is asked for, and ends with the loop.
  *
  * @param task As it is named in src/worker.ts.
  * @param input A value that can be cloned.
@@ -69,12 +73,12 @@ export async function* runInWorker<Result>(
         () => false,
       )
     if (isUsable) keepWorker(worker)
-    else await worker.terminate()
+    else await end(worker)
   }
 }
 
 async function ask<Result>(
-  worker: Worker,
+  worker: ChildProcess,
   request: Request<unknown>,
   { signal, ms }: { signal: AbortSignal | undefined; ms: number },
 ): Promise<Answer<Result>> {
@@ -84,51 +88,63 @@ async function ask<Result>(
   const until = AbortSignal.any([limit.signal, ...(signal ? [signal] : [])])
   try {
     until.throwIfAborted()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
-    worker.postMessage(request)
+    worker.send(request)
     return await Promise.race([
       once(worker, 'message', { signal: until }).then(([answer]): Answer<Result> => answer),
-      once(worker, 'exit', { signal: until }).then(() => {
-        throw new WorkerError('The worker ended early')
+      once(worker, 'exit', { signal: until }).then(([, signalName]) => {
+        throw MEMORY_SIGNALS.has(signalName)
+          ? new WorkerError('needs too much memory', { isLimit: true })
+          : new WorkerError('The worker ended early')
       }),
     ])
   } catch (cause) {
-    if (until.aborted) throw until.reason
-    const isMemory = getErrorCode(cause) === 'ERR_WORKER_OUT_OF_MEMORY'
-    throw isMemory ? new WorkerError('needs too much memory', { isLimit: true }) : cause
+    throw until.aborted ? until.reason : cause
   } finally {
     clearTimeout(timer)
     limit.abort()
   }
 }
 
-function takeWorker(): Worker {
+function takeWorker(): ChildProcess {
   const kept = idle
   idle = undefined
-  if (!kept) {
-    const worker = new Worker(findEntry(), { resourceLimits: LIMITS })
+  clearTimeout(kept?.timer)
+  if (!kept?.worker.connected) {
+    const worker = fork(findEntry(), {
+      execArgv: LIMITS,
+      // What it reads is somebody else's, so it gets no secrets.
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
     // Who waits for an answer learns of it; without anybody, it would end this process.
     return worker.on('error', () => {})
   }
-  clearTimeout(kept.timer)
   kept.worker.ref()
+  kept.worker.channel?.ref()
   return kept.worker
 }
 
 /** Keeps one worker for the next task; neither it nor its timer keeps the process alive. */
-function keepWorker(worker: Worker): void {
-  if (idle) return void worker.terminate()
+function keepWorker(worker: ChildProcess): void {
+  if (idle) return void end(worker)
   worker.unref()
+  worker.channel?.unref()
   const timer = setTimeout(() => {
     idle = undefined
-    void worker.terminate()
+    void end(worker)
   }, IDLE_MS).unref()
   idle = { worker, timer }
 }
 
+async function end(worker: ChildProcess): Promise<void> {
+  const hasEnded = worker.exitCode !== null || worker.signalCode !== null
+  if (!hasEnded && worker.kill('SIGKILL')) await once(worker, 'exit')
+}
+
 /** The build puts it beside the program; before the build, Node runs its TypeScript. */
-function findEntry(): URL {
+function findEntry(): string {
   return import.meta.url.endsWith('.ts')
-    ? new URL('../../worker.ts', import.meta.url)
-    : new URL('worker.js', pathToFileURL(process.argv[1] ?? ''))
+    ? fileURLToPath(new URL('../../worker.ts', import.meta.url))
+    : path.join(path.dirname(process.argv[1] ?? ''), 'worker.js')
 }

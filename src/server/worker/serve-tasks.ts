@@ -1,13 +1,18 @@
-import { parentPort } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 import type { Answer, Request, Task } from './messages.ts'
 
+/** A site that was killed ends nothing, and a task that is at work hears nothing. */
+const END_WITH_SITE = `
+  const site = process.ppid
+  setInterval(() => process.ppid !== site && process.kill(process.pid, 'SIGKILL'), 1000)`
+
 /** Answers the requests of `runInWorker`, one task at a time. */
 export function serveTasks(load: Record<string, () => Promise<Task>>): void {
+  new Worker(END_WITH_SITE, { eval: true }).unref()
   let results: AsyncIterator<unknown> | undefined
-  parentPort?.on('message', (request: Request<never>) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
-    void answer(request).then((found) => parentPort?.postMessage(found))
+  process.on('message', (request: Request<never>) => {
+    void answer(request).then((found) => process.send?.(found))
   })
 
   async function answer(request: Request<never>): Promise<Answer<unknown>> {

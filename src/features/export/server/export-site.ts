@@ -7,7 +7,7 @@ import {
   EXPORTED_LISTS,
 } from '#shared/exported-site.ts'
 import { runInWorker, WorkerError } from '#server/worker/run-in-worker.ts'
-import { hyphenated, escapeHtml } from '#shared/text.ts'
+import { escapeHtml, hyphenated, namesOnce } from '#shared/text.ts'
 import type { ExportContent } from './export-content.ts'
 import { SCHEMA_FILE, type ExportTarget } from './target.ts'
 import { toHtmlPage, toTextPage, type Text } from './texts.ts'
@@ -203,15 +203,4 @@ function indexPage(name: string, links: Record<string, Link[]>, hasMessages: boo
 
 function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
-}
-
-/** Numbers the names that were given before: 'fees', 'fees-2'. */
-export function namesOnce(): (name: string) => string {
-  const taken = new Set<string>()
-  return (name) => {
-    let free = name
-    for (let number = 2; taken.has(free); number += 1) free = `${name}-${number}`
-    taken.add(free)
-    return free
-  }
 }

@@ -1,4 +1,5 @@
 import { sizeText } from '#shared/format.ts'
+import { namesOnce } from '#shared/text.ts'
 import { openPlace, type Folder } from './folder.ts'
 import { asImportError, ImportError } from './import-error.ts'
 import type { ReadableSource, SourceEntry, SourceHead } from './source.ts'
@@ -33,7 +34,10 @@ export async function* readSource({ place, now, name }: SourcePlace): AsyncGener
     const { read, ...head } = await recognize(folder, only, { now, name: name ?? folder.name })
     yield head
     for (;;) {
-      for await (const entry of read()) yield asStorable(entry)
+      const freeKey = namesOnce()
+      for await (const entry of read()) {
+        yield asStorable('key' in entry ? { ...entry, key: freeKey(entry.key) } : entry)
+      }
       yield null
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ExportedPost } from '#shared/exported-site.ts'
 import type { FolderFile } from '../folder.ts'
+import { ImportError } from '../import-error.ts'
 import type { ReadableSource, SourceEntry } from '../source.ts'
 import { datesOf, emptyPost, firstOf, toDate } from './empty-post.ts'
 import { readJson } from './read-json.ts'
@@ -38,11 +39,14 @@ export async function readGhost(file: FolderFile, name: string): Promise<Readabl
   return {
     name: `Ghost ${name}`,
     async *read() {
+      let isGhost = false
       for await (const { value } of readJson(file, listPaths('posts'))) {
+        isGhost = true
         const post = postSchema.safeParse(value)
         if (post.success) yield toEntry(post.data, ghost)
         else yield { list: 'left out', what: 'post', name: '?', reason: post.error.message }
       }
+      if (!isGhost) throw new ImportError('This JSON file has no posts of Ghost')
     },
   }
 }
