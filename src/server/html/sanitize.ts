@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto'
 import sanitize, { type IOptions } from 'sanitize-html'
+import { RESEMBLED, translateHtml } from '#shared/html/foreign-html.ts'
+import { readListType, readWholeNumber } from '#shared/html/numbering.ts'
 import { isSafeImage, PLAYER_FRAME, toPlayerUrl } from '#shared/html/safe-urls.ts'
 import {
   CODE_CLASS,
   COMMON_ATTRIBUTES,
   DECORATIVE,
   ELEMENTS,
+  LANGUAGE,
   STYLES,
   VOID_ELEMENTS,
 } from '#shared/html/vocabulary.ts'
@@ -15,8 +18,6 @@ import { withoutEmptyHeadings } from './empty-headings.ts'
 const STORED_SRCSET = /^\/media\/[a-z\d-]+\.[a-z\d]+ \d+w(?:, \/media\/[a-z\d-]+\.[a-z\d]+ \d+w)*$/
 const SIZES = /^[\w\s():,.-]{1,100}$/
 const SOURCE_TYPE = /^image\/(?:avif|webp)$/
-/** A language as browsers understand it, such as 'es' or 'zh-Hant'. */
-const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i
 /** The deepest nesting of elements that is kept. */
 export const NESTING_MAX = 101
 /** The depth at which browsers stop nesting too. The parser's time for a tag grows with the depth. */
@@ -33,7 +34,7 @@ const allowedAttributes = {
  * Content cleaned by older rules is cleaned again. Raise this number when the rules in this file
  * change. Changes of the vocabulary are detected automatically.
  */
-const RULES_VERSION = `v5 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
+const RULES_VERSION = `v6 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
 
 const rules: IOptions = {
   allowedTags: [...ELEMENTS.keys()],
@@ -49,20 +50,31 @@ const rules: IOptions = {
   // Text in a frame is invisible, and each cleaning would escape it once more.
   textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
   transformTags: {
+    ...Object.fromEntries(RESEMBLED),
     '*': (tagName, attribs) => ({
       tagName,
-      attribs:
-        attribs.style && attribs.style.length > STYLE_MAX ? without(attribs, ['style']) : attribs,
+      attribs: without(attribs, [
+        ...((attribs.style?.length ?? 0) > STYLE_MAX ? ['style'] : []),
+        ...(LANGUAGE.test(attribs.lang ?? '') ? [] : ['lang']),
+      ]),
+    }),
+    ol: (tagName, { start, type, ...attribs }) => ({
+      tagName,
+      attribs: withGiven({
+        start: readWholeNumber(start),
+        type: readListType(type, attribs.style),
+        ...attribs,
+      }),
+    }),
+    li: (tagName, { value, ...attribs }) => ({
+      tagName,
+      attribs: withGiven({ value: readWholeNumber(value), ...attribs }),
     }),
     a: (tagName, attribs) => {
       const kept = hasComment(attribs.href) ? without(attribs, ['href']) : attribs
       // A page in another window must not get a reference to this one.
       return { tagName, attribs: kept.target ? { ...kept, rel: 'noopener noreferrer' } : kept }
     },
-    span: (tagName, attribs) => ({
-      tagName,
-      attribs: LANGUAGE.test(attribs.lang ?? '') ? attribs : without(attribs, ['lang']),
-    }),
     img: (tagName, attribs) => ({
       tagName,
       attribs: isShown(attribs.src) ? withStoredSizes(cleanPicture(attribs)) : {},
@@ -144,7 +156,7 @@ function clean(input: string, options: IOptions): string {
     depth -= 1
   }
   try {
-    const cleaned = sanitize(input, { ...options, onOpenTag, onCloseTag }).replace(EMPTIED, '')
+    const cleaned = sanitize(translateHtml(input), { ...options, onOpenTag, onCloseTag }).replace(EMPTIED, '')
     return withoutEmptyHeadings(cleaned)
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
@@ -177,6 +189,14 @@ function withStoredSizes(attribs: Record<string, string>): Record<string, string
   const { srcset = '', sizes = '', type = 'image/webp' } = attribs
   const isStored = STORED_SRCSET.test(srcset) && SIZES.test(sizes) && SOURCE_TYPE.test(type)
   return isStored ? attribs : without(attribs, ['srcset', 'sizes'])
+}
+
+function withGiven(attribs: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attribs).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    ),
+  )
 }
 
 function without(attribs: Record<string, string>, names: string[]): Record<string, string> {

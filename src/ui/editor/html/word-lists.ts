@@ -1,10 +1,13 @@
-type ListKind = 'ul' | 'ol'
-type Item = { level: number; kind: ListKind; paragraph: HTMLElement }
-/** An open list, and how many items of its level have a number. */
-type Frame = { level: number; list: HTMLElement; numbered: number }
+import { chooseNumber, readNumbers, type ListNumber } from '#shared/html/numbering.ts'
 
-const NUMBER = /^\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)]/i
+/** An item of a list; one with a bullet has no numbers. */
+type Item = { level: number; numbers: readonly ListNumber[]; paragraph: HTMLElement }
+/** An open list, and the number of its last item. */
+type Frame = { level: number; list: HTMLElement; last: ListNumber | undefined }
+
 const MARKERS = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]'
+/** What only words or several numbers have, such as 'Article I.' or '1.2'. */
+const SPELLED = /\d|\p{L}{2}/u
 
 /** Word writes lists as paragraphs with a marker and a level; this turns them back into lists. */
 export function nestWordLists(body: HTMLElement): void {
@@ -21,8 +24,18 @@ export function nestWordLists(body: HTMLElement): void {
   replaceRun(run)
 }
 
+/** A number that no list can count stays in the text. */
 function isListParagraph(paragraph: HTMLElement): boolean {
-  return /mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '')
+  if (!/mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '')) return false
+  const marker = readMarker(paragraph)
+  const isList = !SPELLED.test(marker) || readNumbers(marker).length > 0
+  if (!isList) paragraph.querySelector(MARKERS)?.replaceChildren(`${marker} `)
+  return isList
+}
+
+function readMarker(paragraph: HTMLElement): string {
+  const markers = paragraph.querySelectorAll(MARKERS)
+  return [...markers].map((element) => element.textContent.trim()).join('')
 }
 
 function replaceRun(run: readonly HTMLElement[]): void {
@@ -35,40 +48,53 @@ function replaceRun(run: readonly HTMLElement[]): void {
 
 function toItem(paragraph: HTMLElement): Item {
   const level = Number(/level(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 1)
-  const markers = paragraph.querySelectorAll(MARKERS)
-  const marker = [...markers].map((element) => element.textContent.trim()).join('')
-  for (const element of markers) element.remove()
+  const numbers = readNumbers(readMarker(paragraph))
+  for (const element of paragraph.querySelectorAll(MARKERS)) element.remove()
   const copy = paragraph.ownerDocument.createElement('p')
   copy.append(...paragraph.childNodes)
-  return { level, kind: NUMBER.test(marker) ? 'ol' : 'ul', paragraph: copy }
+  return { level, numbers, paragraph: copy }
 }
 
 function nestItems(items: readonly Item[]): HTMLElement[] {
   const roots: HTMLElement[] = []
   const frames: Frame[] = []
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
     while ((frames.at(-1)?.level ?? 0) > item.level) frames.pop()
-    const frame = listFor(frames, item)
+    const next = items.slice(index + 1).find(({ level }) => level <= item.level)
+    const number = chooseNumber(item.numbers, lastNumber(frames, item), next?.numbers)
+    const frame = listFor(frames, item, number)
     if (frames.length === 1 && frame.list !== roots.at(-1)) roots.push(frame.list)
     const element = item.paragraph.ownerDocument.createElement('li')
+    if (number && frame.last && number.value !== frame.last.value + 1) {
+      element.setAttribute('value', String(number.value))
+    }
     element.append(item.paragraph)
     frame.list.append(element)
-    if (item.kind === 'ol') frame.numbered += 1
+    frame.last = number
   }
   return roots
 }
 
-/** The open list of this level and kind; a numbered list continues after bullets in between. */
-function listFor(frames: Frame[], { level, kind, paragraph }: Item): Frame {
-  const last = frames.at(-1)
-  if (last && last.level === level && last.list.localName === kind) return last
+function lastNumber(frames: readonly Frame[], { level }: Item): ListNumber | undefined {
+  const frame = frames.at(-1)
+  return frame?.level === level ? frame.last : undefined
+}
 
-  const list = paragraph.ownerDocument.createElement(kind)
-  const sibling = last?.level === level ? frames.pop() : undefined
-  const numbered = sibling?.numbered ?? 0
-  if (kind === 'ol' && numbered > 0) list.setAttribute('start', String(numbered + 1))
+/** The open list of this level and kind, or a new one that starts with this number. */
+function listFor(
+  frames: Frame[],
+  { level, paragraph }: Item,
+  number: ListNumber | undefined,
+): Frame {
+  const open = frames.at(-1)
+  if (open && open.level === level && open.last?.type === number?.type) return open
+
+  const list = paragraph.ownerDocument.createElement(number ? 'ol' : 'ul')
+  if (open?.level === level) frames.pop()
+  if (number && number.value !== 1) list.setAttribute('start', String(number.value))
+  if (number) list.setAttribute('type', number.type)
   frames.at(-1)?.list.lastElementChild?.append(list)
-  const frame = { level, list, numbered }
+  const frame = { level, list, last: undefined }
   frames.push(frame)
   return frame
 }
