@@ -177,11 +177,7 @@ test.each([
     '<p>a<img src="javascript:x" alt="b"><img alt="c"></p>',
     '<p>a</p>',
   ],
-  [
-    'a tag is not allowed, but its words',
-    '<custom-tag>words</custom-tag>',
-    'words',
-  ],
+  ['a tag is not allowed, but its words', '<custom-tag>words</custom-tag>', 'words'],
   [
     'a list has no such numbers',
     '<ol type="disc" start="x"><li value="1.5">a</li></ol>',

@@ -156,7 +156,10 @@ function clean(input: string, options: IOptions): string {
     depth -= 1
   }
   try {
-    const cleaned = sanitize(translateHtml(input), { ...options, onOpenTag, onCloseTag }).replace(EMPTIED, '')
+    const cleaned = sanitize(translateHtml(input), { ...options, onOpenTag, onCloseTag }).replace(
+      EMPTIED,
+      '',
+    )
     return withoutEmptyHeadings(cleaned)
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error

@@ -49,7 +49,10 @@ export function readNumbers(marker: string): ListNumber[] {
 
 function readRoman(letters: string): number {
   const values = Array.from(letters, (letter) => ROMAN_VALUES[letter] ?? 0)
-  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
+  return values.reduce(
+    (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
+    0,
+  )
 }
 
 /**

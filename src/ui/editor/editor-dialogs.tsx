@@ -4,8 +4,11 @@ import {
   changePicture,
   insertVideo,
   leavePicture,
+  readList,
+  readListStart,
   readTableCaption,
   setLink,
+  setListStart,
   setTableCaption,
   type PictureInput,
 } from './commands.ts'
@@ -69,10 +72,24 @@ export function EditorDialogs({ editor, insertions, library }: EditorDialogsProp
           onClose={() => finish()}
         />
       )
+    case 'start':
+      return (
+        <WordsDialog
+          title="Start at"
+          label="First number"
+          hint="A number, or what the list shows for it, such as c or III"
+          words={String(readList(editor).start)}
+          refuse={(words) => (readListStart(editor, words) === undefined ? NO_NUMBER : undefined)}
+          onApply={(words) => finish(() => setListStart(editor, readListStart(editor, words) ?? 1))}
+          onClose={() => finish()}
+        />
+      )
     default:
       return null
   }
 }
+
+const NO_NUMBER = 'This list cannot start with that. Type a number, such as 3.'
 
 /** The selected video, if one is. */
 function readVideo(editor: Editor) {

@@ -197,6 +197,21 @@ test('a pasted image that the browser withholds is not lost silently', async () 
   expect(onChange).not.toHaveBeenCalled()
 })
 
+test('what cannot be pasted is named, until something else is pasted', async () => {
+  open()
+  const pasteHtml = (html: string) => {
+    const getData = (type: string) => (type === 'text/html' ? html : '')
+    fireEvent.paste(text(), { clipboardData: { files: [], types: ['text/html'], getData } })
+  }
+
+  pasteHtml('<p>Ask<img src="file:///C:/a.png"><script>a()</script></p><form>Name</form>')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Not everything was pasted. Left out: 1 picture, 1 form.',
+  )
+  pasteHtml('<p>More</p>')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 const SAID = 'What screen readers say'
 
 test('an image of the library follows its alternative text, unless the writer decides', async () => {

@@ -18,13 +18,16 @@ function expectEverywhere(html: string, result: string): void {
   expect(pasted(html)).toBe(result)
 }
 
-test.each([...RESEMBLED.keys(), 'center'])('words in two <%s> do not run into each other', (tag) => {
-  const html = `<${tag}>Fee</${tag}><${tag}>Five dollars</${tag}>`
+test.each([...RESEMBLED.keys(), 'center'])(
+  'words in two <%s> do not run into each other',
+  (tag) => {
+    const html = `<${tag}>Fee</${tag}><${tag}>Five dollars</${tag}>`
 
-  expect(htmlToText(clean(html))).toBe('Fee Five dollars')
-  expect(shown(clean(html))).toBe(shown(html))
-  expect(htmlToText(pasted(html))).toBe('Fee Five dollars')
-})
+    expect(htmlToText(clean(html))).toBe('Fee Five dollars')
+    expect(shown(clean(html))).toBe(shown(html))
+    expect(htmlToText(pasted(html))).toBe('Fee Five dollars')
+  },
+)
 
 test.each([
   [
@@ -42,7 +45,11 @@ test.each([
     '<section><h2>Ask</h2><fieldset><legend>Name</legend>First</fieldset></section><address>Hall</address>',
     '<h2>Ask</h2><p>Name</p><p>First</p><p>Hall</p>',
   ],
-  ['a menu', '<menu><li>One</li><li>Two</li></menu>', '<ul><li><p>One</p></li><li><p>Two</p></li></ul>'],
+  [
+    'a menu',
+    '<menu><li>One</li><li>Two</li></menu>',
+    '<ul><li><p>One</p></li><li><p>Two</p></li></ul>',
+  ],
   ['a listing', '<listing>a\nb</listing>', '<pre><code>a\nb</code></pre>'],
   [
     'quotations',

@@ -74,13 +74,24 @@ test('numbers below numbers say so, because inner lists have letters', () => {
   )
 })
 
-test.each(['1.2', '4.1.', 'Article IV.', '§ 3'])('the number %s, which no list has, stays', (number) => {
-  expect(pasted(word([number, 'Fees']))).toBe(`<p>${number} Fees</p>`)
-})
+test.each(['1.2', '4.1.', 'Article IV.', '§ 3'])(
+  'the number %s, which no list has, stays',
+  (number) => {
+    expect(pasted(word([number, 'Fees']))).toBe(`<p>${number} Fees</p>`)
+  },
+)
 
 test.each([
-  ['Outlook', '<ol start=3 type=i><li class=MsoListParagraph>Three</li></ol>', 'start="3" type="i"'],
-  ['Outlook on the web', `<ol start="2"><li style='list-style-type: "b) "'>B</li></ol>`, 'start="2" type="a"'],
+  [
+    'Outlook',
+    '<ol start=3 type=i><li class=MsoListParagraph>Three</li></ol>',
+    'start="3" type="i"',
+  ],
+  [
+    'Outlook on the web',
+    `<ol start="2"><li style='list-style-type: "b) "'>B</li></ol>`,
+    'start="2" type="a"',
+  ],
   ['a style', '<ol style="list-style: upper-latin inside"><li>A</li></ol>', 'type="A"'],
   ['a list that counts down', '<ol reversed start="3"><li>A</li></ol>', 'start="3" reversed=""'],
 ])('numbers of %s stay, pasted and stored', (_, html, attributes) => {

@@ -1,7 +1,8 @@
+import { listLostElements } from '#shared/html/foreign-html.ts'
 import { readListType } from '#shared/html/numbering.ts'
 import { ELEMENTS, LANGUAGE, listElements } from '#shared/html/vocabulary.ts'
 import { escapeHtml } from '#shared/text.ts'
-import { rename, unwrap, wrapContents } from '../../html/dom.ts'
+import { inertBody, rename, unwrap, wrapContents } from '../../html/dom.ts'
 import { readBody } from './document.ts'
 import { nestWordLists } from './word-lists.ts'
 
@@ -32,6 +33,21 @@ export function cleanPastedHtml(html: string): string {
   unwrapSingleCells(body)
   dropBlankLines(body)
   return body.innerHTML
+}
+
+/** What a reader would miss in the pasted text, such as '1 form'. Scripts were never seen. */
+export function listPasteLosses(html: string, pasted: string): string[] {
+  const before = countElements(html)
+  before.delete('script')
+  return listLostElements(before, countElements(pasted))
+}
+
+function countElements(html: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { localName } of inertBody(html).querySelectorAll('*')) {
+    counts.set(localName, (counts.get(localName) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** A table for the cells of a spreadsheet that are on the clipboard as text only. */
