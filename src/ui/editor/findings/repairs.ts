@@ -10,6 +10,9 @@ import { addHeader } from '../schema/table-editing.ts'
 export const REPAIR_DIALOGS: Partial<Record<Rule, 'picture' | 'video'>> = {
   'picture-undecided': 'picture',
   'picture-file-name': 'picture',
+  'picture-says-nothing': 'picture',
+  'picture-long': 'picture',
+  'picture-expires': 'picture',
   'video-title': 'video',
 }
 
