@@ -3,7 +3,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { Finding, Rule } from '#shared/findings/finding.ts'
-import { LIST_MARKER } from '#shared/findings/lines.ts'
+import { readMarker } from '#shared/findings/typed-lists.ts'
 import { addHeader } from '../schema/table-editing.ts'
 
 /** The dialogs in which a writer mends what only a person knows. */
@@ -104,34 +104,52 @@ function rewrite(tr: Transaction, finding: Finding): void {
   tr.replaceWith(from + start, to - end, text ? tr.doc.type.schema.text(text, marks) : [])
 }
 
-/** Turns typed lines into a list without their hyphens or numbers. */
+/** Turns typed lines into a list without their signs or numbers; other lines beside them stay. */
 function makeList(tr: Transaction, { from, to, repair }: Finding): void {
   const { schema } = tr.doc.type
-  const lines: Node[][] = []
-  tr.doc.nodesBetween(from, to, (node, position) => {
-    if (!node.isTextblock || position < from) return true
-    lines.push(...splitLines(node))
+  const [$from, $to] = [tr.doc.resolve(from), tr.doc.resolve(to)]
+  const start = $from.parent.isTextblock ? $from.before() : from
+  const end = $to.parent.isTextblock ? $to.after() : to
+  const lines: Line[] = []
+  tr.doc.nodesBetween(start, end, (node, position) => {
+    if (!node.isTextblock || position < start) return true
+    lines.push(...splitLines(node, position + 1))
     return false
   })
-  const start = Number.parseInt(readWords(lines[0]).trim(), 10)
-  const items = lines.map((line) => {
-    const marker = LIST_MARKER.exec(readWords(line))?.[0].length ?? 0
-    const paragraph = schema.node('paragraph', null, line)
-    return schema.node('listItem', null, paragraph.copy(paragraph.content.cut(marker)))
+  const typed = lines.filter((line) => line.from >= from && line.from < to)
+  const items = typed.map(({ nodes }) => {
+    const length = readMarker(readWords(nodes))?.length ?? 0
+    const paragraph = schema.node('paragraph', null, nodes)
+    return schema.node('listItem', null, paragraph.copy(paragraph.content.cut(length)))
   })
-  const isOrdered = repair === 'ol'
-  const attributes = isOrdered && start > 1 ? { start } : null
-  tr.replaceWith(from, to, schema.node(isOrdered ? 'orderedList' : 'bulletList', attributes, items))
+  const first = readMarker(readWords(typed[0]?.nodes))?.marker
+  const number = first === 'ul' ? undefined : first?.find(({ type }) => type === repair)
+  const attributes = number && { start: number.value, type: repair === '1' ? null : repair }
+  tr.replaceWith(start, end, [
+    ...joinLines(lines.filter((line) => line.from < from)),
+    schema.node(number ? 'orderedList' : 'bulletList', attributes, items),
+    ...joinLines(lines.filter((line) => line.from >= to)),
+  ])
 }
 
+type Line = { paragraph: Node; from: number; nodes: Node[] }
+
 /** The lines of a paragraph that are divided by line breaks. */
-function splitLines(paragraph: Node): Node[][] {
-  const lines: Node[][] = [[]]
-  paragraph.forEach((node) => {
-    if (node.type.name === 'hardBreak') lines.push([])
-    else lines.at(-1)?.push(node)
+function splitLines(paragraph: Node, from: number): Line[] {
+  const lines: Line[] = [{ paragraph, from, nodes: [] }]
+  paragraph.forEach((node, offset) => {
+    if (node.type.name !== 'hardBreak') lines.at(-1)?.nodes.push(node)
+    else lines.push({ paragraph, from: from + offset + node.nodeSize, nodes: [] })
   })
   return lines
+}
+
+function joinLines(lines: readonly Line[]): Node[] {
+  const [first, ...others] = lines
+  if (!first) return []
+  const { paragraph } = first
+  const rest = others.flatMap(({ nodes }) => [paragraph.type.schema.node('hardBreak'), ...nodes])
+  return [paragraph.type.create(paragraph.attrs, [...first.nodes, ...rest])]
 }
 
 function readWords(line: readonly Node[] = []): string {
