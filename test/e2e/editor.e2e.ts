@@ -53,7 +53,7 @@ const EFFECTS: Effect[] = [
       await pick(/^Numbered list/, 'Small letters')(page)
       await button(page, 'Numbered list: Small letters: a. b. c.').click()
       await page.getByRole('menuitem', { name: 'Start at…' }).click()
-      await page.getByLabel('First number').fill('c')
+      await page.getByLabel('First number').fill('3')
       await page.keyboard.press('Enter')
     },
     as: 'ol[start="3"][type="a"] > li > p',

@@ -129,7 +129,7 @@ test.each([
   '<blockquote>a</blockquote>',
   '<ul><li>a<ul><li>b</li></ul></li></ul>',
   '<ol start="3" type="a"><li>a</li></ol>',
-  '<ol type="I" reversed><li value="-7">a</li></ol>',
+  '<ol reversed type="I"><li value="-7">a</li></ol>',
   '<pre>const a = 1 &lt; 2</pre>',
   '<pre><code class="language-sql">select 1</code></pre>',
   '<p><a href="https://a.example/?a=1&amp;b=2#c">a</a></p>',

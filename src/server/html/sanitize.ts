@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import sanitize, { type IOptions } from 'sanitize-html'
 import { RESEMBLED, translateHtml } from '#shared/html/foreign-html.ts'
-import { readListType, readWholeNumber } from '#shared/html/numbering.ts'
+import { readListType, WHOLE_NUMBER } from '#shared/html/numbering.ts'
 import { isSafeImage, PLAYER_FRAME, toPlayerUrl } from '#shared/html/safe-urls.ts'
 import {
   CODE_CLASS,
@@ -18,6 +18,12 @@ import { withoutEmptyHeadings } from './empty-headings.ts'
 const STORED_SRCSET = /^\/media\/[a-z\d-]+\.[a-z\d]+ \d+w(?:, \/media\/[a-z\d-]+\.[a-z\d]+ \d+w)*$/
 const SIZES = /^[\w\s():,.-]{1,100}$/
 const SOURCE_TYPE = /^image\/(?:avif|webp)$/
+/** What some attributes may say, wherever they are allowed. */
+const VALUES: readonly [name: string, allowed: RegExp][] = [
+  ['lang', LANGUAGE],
+  ['start', WHOLE_NUMBER],
+  ['value', WHOLE_NUMBER],
+]
 /** The deepest nesting of elements that is kept. */
 export const NESTING_MAX = 101
 /** The depth at which browsers stop nesting too. The parser's time for a tag grows with the depth. */
@@ -55,21 +61,13 @@ const rules: IOptions = {
       tagName,
       attribs: without(attribs, [
         ...((attribs.style?.length ?? 0) > STYLE_MAX ? ['style'] : []),
-        ...(LANGUAGE.test(attribs.lang ?? '') ? [] : ['lang']),
+        ...VALUES.flatMap(([name, allowed]) => (allowed.test(attribs[name] ?? '') ? [] : [name])),
       ]),
     }),
-    ol: (tagName, { start, type, ...attribs }) => ({
-      tagName,
-      attribs: withGiven({
-        start: readWholeNumber(start),
-        type: readListType(type, attribs.style),
-        ...attribs,
-      }),
-    }),
-    li: (tagName, { value, ...attribs }) => ({
-      tagName,
-      attribs: withGiven({ value: readWholeNumber(value), ...attribs }),
-    }),
+    ol: (tagName, { type, ...attribs }) => {
+      const kept = readListType(type, attribs.style)
+      return { tagName, attribs: kept ? { ...attribs, type: kept } : attribs }
+    },
     a: (tagName, attribs) => {
       const kept = hasComment(attribs.href) ? without(attribs, ['href']) : attribs
       // A page in another window must not get a reference to this one.
@@ -192,14 +190,6 @@ function withStoredSizes(attribs: Record<string, string>): Record<string, string
   const { srcset = '', sizes = '', type = 'image/webp' } = attribs
   const isStored = STORED_SRCSET.test(srcset) && SIZES.test(sizes) && SOURCE_TYPE.test(type)
   return isStored ? attribs : without(attribs, ['srcset', 'sizes'])
-}
-
-function withGiven(attribs: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(attribs).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value] as const],
-    ),
-  )
 }
 
 function without(attribs: Record<string, string>, names: string[]): Record<string, string> {

@@ -1,4 +1,4 @@
-import { readNumbers, type ListNumber } from '../html/numbering.ts'
+import { following, readNumbers, type ListNumber } from '../html/numbering.ts'
 import { toExcerpt, type Finding } from './finding.ts'
 import { placeAt, type Block } from './outline.ts'
 
@@ -28,7 +28,7 @@ export function findTypedLists(blocks: readonly Block[]): Finding[] {
   const lists: List[] = []
   let open: List | undefined
   for (const [index, block] of blocks.entries()) {
-    for (const line of block.box.tag === 'p' ? listLines(block) : []) {
+    for (const line of listLines(block)) {
       const found = readMarker(block.text.slice(line.start, line.end))?.marker
       const isBeside =
         open && (open.last.block === block || isNext(open.last, line, blocks[index - 1]))
@@ -41,7 +41,9 @@ export function findTypedLists(blocks: readonly Block[]): Finding[] {
   return lists.map(toFinding)
 }
 
+/** Lines beside pictures are not taken apart. */
 function listLines(block: Block): Line[] {
+  if (block.box.tag !== 'p' || (block.hasObject && block.text.includes('\n'))) return []
   const texts = block.text.split('\n')
   let start = 0
   return texts.map((text, at) => {
@@ -59,9 +61,7 @@ function isNext(last: Line, { block, isFirst }: Line, before: Block | undefined)
 /** What the marker means if it goes on from the one before; undefined if it does not. */
 function follow(before: Marker, next: Marker): Marker | undefined {
   if (before === 'ul' || next === 'ul') return before === next ? next : undefined
-  const kept = next.filter(({ type, value }) =>
-    before.some((one) => one.type === type && one.value + 1 === value),
-  )
+  const kept = following(before, next)
   return kept.length > 0 ? kept : undefined
 }
 

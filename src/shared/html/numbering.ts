@@ -15,18 +15,15 @@ export type ListType = '1' | 'a' | 'A' | 'i' | 'I'
 export type ListNumber = { type: ListType; value: number }
 
 /** The `type` of a numbered list, which its attribute or its style says. */
-export function readListType(type = '', style = ''): ListType | undefined {
+export function readListType(type?: string | null, style?: string | null): ListType | undefined {
   const known = Object.values(LIST_TYPES).find((name) => name === type)
   if (known) return known
-  const [, marker = ''] = /list-style(?:-type)?\s*:\s*["']?([\w(-]+[.)]?)/i.exec(style) ?? []
+  const [, marker = ''] = /list-style(?:-type)?\s*:\s*["']?([\w(-]+[.)]?)/i.exec(style ?? '') ?? []
   const named = marker.toLowerCase()
   return Object.hasOwn(LIST_TYPES, named) ? LIST_TYPES[named] : readNumbers(marker)[0]?.type
 }
 
-/** The value of an attribute that is a whole number, as written; undefined for any other. */
-export function readWholeNumber(value = ''): string | undefined {
-  return /^-?\d{1,6}$/.exec(value.trim())?.[0]
-}
+export const WHOLE_NUMBER = /^-?\d{1,6}$/
 
 const NUMBER = /^[([]?(?:(\d{1,4})[.)\]:]*|([a-z]{1,7})[.)\]:]+)$/i
 const ROMAN = /^m{0,3}(?:c[md]|d?c{0,3})(?:x[cl]|l?x{0,3})(?:i[xv]|v?i{0,3})$/
@@ -55,20 +52,12 @@ function readRoman(letters: string): number {
   )
 }
 
-/**
- * Which of its meanings a number has: 'i.' after 'h.' is a letter, and before 'ii.' a roman number.
- */
-export function chooseNumber(
-  numbers: readonly ListNumber[],
-  before: ListNumber | undefined,
-  after: readonly ListNumber[] = [],
-): ListNumber | undefined {
-  const follows = (one: ListNumber, other: ListNumber) =>
-    one.type === other.type && one.value + 1 === other.value
-  return (
-    numbers.find((number) => before && follows(before, number)) ??
-    numbers.find((number) => after.some((next) => follows(number, next))) ??
-    numbers.find(({ type }) => type === before?.type) ??
-    numbers[0]
+/** What a number may mean behind another: 'i.' after 'h.' is a letter, and 'ii.' a roman number. */
+export function following(
+  before: readonly ListNumber[],
+  next: readonly ListNumber[],
+): readonly ListNumber[] {
+  return next.filter(({ type, value }) =>
+    before.some((one) => one.type === type && one.value + 1 === value),
   )
 }

@@ -1,6 +1,6 @@
 import { findParentNode, type Editor } from '@tiptap/core'
 import type { DECORATIVE } from '#shared/html/vocabulary.ts'
-import { readNumbers, type ListType } from '#shared/html/numbering.ts'
+import type { ListType } from '#shared/html/numbering.ts'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import { setCaption } from './picture-caption.ts'
@@ -73,13 +73,6 @@ export function readList(editor: Editor): { type: string; start: number } {
 export function setListType(editor: Editor, type: ListType): boolean {
   const isUsual = findList(editor)?.usual === type
   return changeList(editor, { type: isUsual ? null : type })
-}
-
-/** The number that '3', 'c' or 'III' is in the list around the cursor. */
-export function readListStart(editor: Editor, text: string): number | undefined {
-  const { type } = readList(editor)
-  const numbers = readNumbers(`${text.trim()}.`)
-  return numbers.find((number) => number.type === type || number.type === '1')?.value
 }
 
 export function setListStart(editor: Editor, start: number): boolean {

@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core'
+import { WHOLE_NUMBER } from '#shared/html/numbering.ts'
 import { DECORATIVE } from '#shared/html/vocabulary.ts'
 import {
   changePicture,
   insertVideo,
   leavePicture,
   readList,
-  readListStart,
   readTableCaption,
   setLink,
   setListStart,
@@ -77,10 +77,10 @@ export function EditorDialogs({ editor, insertions, library }: EditorDialogsProp
         <WordsDialog
           title="Start at"
           label="First number"
-          hint="A number, or what the list shows for it, such as c or III"
+          hint="The list shows it in its own way: 3 may be c or III"
           words={String(readList(editor).start)}
-          refuse={(words) => (readListStart(editor, words) === undefined ? NO_NUMBER : undefined)}
-          onApply={(words) => finish(() => setListStart(editor, readListStart(editor, words) ?? 1))}
+          refuse={(words) => (WHOLE_NUMBER.test(words) ? undefined : 'Type a number, such as 3.')}
+          onApply={(start) => finish(() => setListStart(editor, Number(start)))}
           onClose={() => finish()}
         />
       )
@@ -88,8 +88,6 @@ export function EditorDialogs({ editor, insertions, library }: EditorDialogsProp
       return null
   }
 }
-
-const NO_NUMBER = 'This list cannot start with that. Type a number, such as 3.'
 
 /** The selected video, if one is. */
 function readVideo(editor: Editor) {

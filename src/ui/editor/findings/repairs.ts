@@ -104,52 +104,46 @@ function rewrite(tr: Transaction, finding: Finding): void {
   tr.replaceWith(from + start, to - end, text ? tr.doc.type.schema.text(text, marks) : [])
 }
 
-/** Turns typed lines into a list without their signs or numbers; other lines beside them stay. */
-function makeList(tr: Transaction, { from, to, repair }: Finding): void {
+/** Turns typed lines into a list without their signs or numbers. */
+function makeList(tr: Transaction, place: Finding): void {
   const { schema } = tr.doc.type
-  const [$from, $to] = [tr.doc.resolve(from), tr.doc.resolve(to)]
-  const start = $from.parent.isTextblock ? $from.before() : from
-  const end = $to.parent.isTextblock ? $to.after() : to
-  const lines: Line[] = []
-  tr.doc.nodesBetween(start, end, (node, position) => {
-    if (!node.isTextblock || position < start) return true
-    lines.push(...splitLines(node, position + 1))
+  const { from, to } = apart(tr, place)
+  const lines: Node[][] = []
+  tr.doc.nodesBetween(from, to, (node, position) => {
+    if (!node.isTextblock || position < from) return true
+    lines.push(...splitLines(node))
     return false
   })
-  const typed = lines.filter((line) => line.from >= from && line.from < to)
-  const items = typed.map(({ nodes }) => {
-    const length = readMarker(readWords(nodes))?.length ?? 0
-    const paragraph = schema.node('paragraph', null, nodes)
+  const items = lines.map((line) => {
+    const length = readMarker(readWords(line))?.length ?? 0
+    const paragraph = schema.node('paragraph', null, line)
     return schema.node('listItem', null, paragraph.copy(paragraph.content.cut(length)))
   })
-  const first = readMarker(readWords(typed[0]?.nodes))?.marker
-  const number = first === 'ul' ? undefined : first?.find(({ type }) => type === repair)
-  const attributes = number && { start: number.value, type: repair === '1' ? null : repair }
-  tr.replaceWith(start, end, [
-    ...joinLines(lines.filter((line) => line.from < from)),
-    schema.node(number ? 'orderedList' : 'bulletList', attributes, items),
-    ...joinLines(lines.filter((line) => line.from >= to)),
-  ])
+  const first = readMarker(readWords(lines[0]))?.marker
+  const number = first === 'ul' ? undefined : first?.find(({ type }) => type === place.repair)
+  const attributes = number && {
+    start: number.value,
+    type: number.type === '1' ? null : number.type,
+  }
+  tr.replaceWith(from, to, schema.node(number ? 'orderedList' : 'bulletList', attributes, items))
 }
 
-type Line = { paragraph: Node; from: number; nodes: Node[] }
+/** Gives lines within a paragraph one of their own, without the line breaks around them. */
+function apart(tr: Transaction, { from, to }: Finding): { from: number; to: number } {
+  const [isBegun, goesOn] = [from, to].map((at) => (tr.doc.resolve(at).parent.isTextblock ? 1 : 0))
+  if (goesOn) tr.delete(to, to + 1).split(to)
+  if (isBegun) tr.delete(from - 1, from).split(from - 1)
+  return { from, to: to + (goesOn ?? 0) + (isBegun ?? 0) }
+}
 
 /** The lines of a paragraph that are divided by line breaks. */
-function splitLines(paragraph: Node, from: number): Line[] {
-  const lines: Line[] = [{ paragraph, from, nodes: [] }]
-  paragraph.forEach((node, offset) => {
-    if (node.type.name !== 'hardBreak') lines.at(-1)?.nodes.push(node)
-    else lines.push({ paragraph, from: from + offset + node.nodeSize, nodes: [] })
+function splitLines(paragraph: Node): Node[][] {
+  const lines: Node[][] = [[]]
+  paragraph.forEach((node) => {
+    if (node.type.name === 'hardBreak') lines.push([])
+    else lines.at(-1)?.push(node)
   })
   return lines
-}
-
-function joinLines(lines: readonly Line[]): Node[] {
-  const [first, ...others] = lines
-  if (!first) return []
-  const { paragraph } = first
-  const rest = others.flatMap(({ nodes }) => [paragraph.type.schema.node('hardBreak'), ...nodes])
-  return [paragraph.type.create(paragraph.attrs, [...first.nodes, ...rest])]
 }
 
 function readWords(line: readonly Node[] = []): string {

@@ -117,7 +117,7 @@ function keepMeaning(element: HTMLElement): void {
 
 /** Numbers are the default of the outermost list only. */
 function keepNumbering(list: HTMLElement): void {
-  const type = readListType(list.getAttribute('type') ?? '', list.getAttribute('style') ?? '')
+  const type = readListType(list.getAttribute('type'), list.getAttribute('style'))
   const isDefault = type === '1' && !list.parentElement?.closest('ol')
   if (type && !isDefault) list.setAttribute('type', type)
   else list.removeAttribute('type')

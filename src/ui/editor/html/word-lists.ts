@@ -1,9 +1,10 @@
-import { chooseNumber, readNumbers, type ListNumber } from '#shared/html/numbering.ts'
+import { following, readNumbers, type ListNumber } from '#shared/html/numbering.ts'
 
 /** An item of a list; one with a bullet has no numbers. */
-type Item = { level: number; numbers: readonly ListNumber[]; paragraph: HTMLElement }
-/** An open list, and the number of its last item. */
-type Frame = { level: number; list: HTMLElement; last: ListNumber | undefined }
+type Item = { level: number; numbers: Numbers; paragraph: HTMLElement }
+type Numbers = readonly ListNumber[]
+/** An open list, and what the numbers of its first and its last item may mean. */
+type Frame = { level: number; list: HTMLElement; first: Numbers; last: Numbers }
 
 const MARKERS = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]'
 /** What only words or several numbers have, such as 'Article I.' or '1.2'. */
@@ -58,43 +59,43 @@ function toItem(paragraph: HTMLElement): Item {
 function nestItems(items: readonly Item[]): HTMLElement[] {
   const roots: HTMLElement[] = []
   const frames: Frame[] = []
-  for (const [index, item] of items.entries()) {
+  for (const item of items) {
     while ((frames.at(-1)?.level ?? 0) > item.level) frames.pop()
-    const next = items.slice(index + 1).find(({ level }) => level <= item.level)
-    const number = chooseNumber(item.numbers, lastNumber(frames, item), next?.numbers)
-    const frame = listFor(frames, item, number)
+    const frame = listFor(frames, item)
     if (frames.length === 1 && frame.list !== roots.at(-1)) roots.push(frame.list)
     const element = item.paragraph.ownerDocument.createElement('li')
-    if (number && frame.last && number.value !== frame.last.value + 1) {
-      element.setAttribute('value', String(number.value))
-    }
     element.append(item.paragraph)
     frame.list.append(element)
-    frame.last = number
+    count(frame, element, item.numbers)
   }
   return roots
 }
 
-function lastNumber(frames: readonly Frame[], { level }: Item): ListNumber | undefined {
-  const frame = frames.at(-1)
-  return frame?.level === level ? frame.last : undefined
-}
-
-/** The open list of this level and kind, or a new one that starts with this number. */
-function listFor(
-  frames: Frame[],
-  { level, paragraph }: Item,
-  number: ListNumber | undefined,
-): Frame {
+/** The open list of this level and kind, or a new one. */
+function listFor(frames: Frame[], { level, numbers, paragraph }: Item): Frame {
   const open = frames.at(-1)
-  if (open && open.level === level && open.last?.type === number?.type) return open
+  const isSame = (one: ListNumber) => numbers.some(({ type }) => type === one.type)
+  const goesOn = open?.last.length ? open.last.some(isSame) : numbers.length === 0
+  if (open && open.level === level && goesOn) return open
 
-  const list = paragraph.ownerDocument.createElement(number ? 'ol' : 'ul')
+  const list = paragraph.ownerDocument.createElement(numbers.length > 0 ? 'ol' : 'ul')
   if (open?.level === level) frames.pop()
-  if (number && number.value !== 1) list.setAttribute('start', String(number.value))
-  if (number) list.setAttribute('type', number.type)
   frames.at(-1)?.list.lastElementChild?.append(list)
-  const frame = { level, list, last: undefined }
+  const frame = { level, list, first: numbers, last: [] }
   frames.push(frame)
   return frame
+}
+
+/** Says how a list counts, as far as its items so far tell. */
+function count(frame: Frame, item: Element, numbers: Numbers): void {
+  const next = following(frame.last, numbers)
+  const [skipped] = numbers.filter(({ type }) => frame.last.some((one) => one.type === type))
+  if (next.length === 0 && skipped) item.setAttribute('value', String(skipped.value))
+  frame.last = next.length > 0 ? next : skipped ? [skipped] : numbers
+  const [meant] = frame.last
+  const start = frame.first.find(({ type }) => type === meant?.type)
+  if (!start) return
+  frame.list.setAttribute('type', start.type)
+  if (start.value === 1) frame.list.removeAttribute('start')
+  else frame.list.setAttribute('start', String(start.value))
 }
