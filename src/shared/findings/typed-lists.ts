@@ -30,9 +30,7 @@ export function findTypedLists(blocks: readonly Block[]): Finding[] {
   for (const [index, block] of blocks.entries()) {
     for (const line of listLines(block)) {
       const found = readMarker(block.text.slice(line.start, line.end))?.marker
-      const isBeside =
-        open && (open.last.block === block || isNext(open.last, line, blocks[index - 1]))
-      const marker = open && isBeside && found ? follow(open.marker, found) : undefined
+      const marker = open && found && goOn(open, line, found, blocks[index - 1])
       if (open && marker) Object.assign(open, { last: line, marker, count: open.count + 1 })
       else open = found && { first: line, last: line, marker: found, count: 1 }
       if (open?.count === 2) lists.push(open)
@@ -53,9 +51,16 @@ function listLines(block: Block): Line[] {
   })
 }
 
-function isNext(last: Line, { block, isFirst }: Line, before: Block | undefined): boolean {
-  const isBeside = last.isLast && isFirst && last.block === before
-  return isBeside && last.block.around.at(-1) === block.around.at(-1)
+/** What the marker of a line means if the line goes on with an open list. */
+function goOn(
+  { last, marker }: List,
+  { block, isFirst }: Line,
+  found: Marker,
+  before: Block | undefined,
+): Marker | undefined {
+  const isBeside =
+    last.isLast && isFirst && last.block === before && before.around.at(-1) === block.around.at(-1)
+  return last.block === block || isBeside ? follow(marker, found) : undefined
 }
 
 /** What the marker means if it goes on from the one before; undefined if it does not. */

@@ -53,9 +53,12 @@ export function readLanguage(editor: Editor): string {
 /** The kinds of numbers that lists have at each level if they choose none (ui/styles/prose.css). */
 const LEVEL_TYPES: readonly ListType[] = ['1', 'a', 'i']
 
+function isList({ type }: Node): boolean {
+  return type.name === 'orderedList'
+}
+
 /** The numbered list around the cursor, and the kind of numbers that lists in its place have. */
 function findList({ state }: Editor) {
-  const isList = ({ type }: Node) => type.name === 'orderedList'
   const list = findParentNode(isList)(state.selection)
   if (!list) return undefined
   const $list = state.doc.resolve(list.pos)

@@ -25,7 +25,7 @@ export type ArrivalHandler = {
 
 /** ProseMirror's options for the editable element, and its paste and drop handlers. */
 export function useEditorProps({ id, label, describedBy, invalid, required }: Attributes) {
-  const arrivals: RefObject<ArrivalHandler | null> = useRef<ArrivalHandler>(null)
+  const arrivalsRef: RefObject<ArrivalHandler | null> = useRef<ArrivalHandler>(null)
   const room = useMemo(() => getScrollMargins(id), [id])
   const editorProps = useMemo<EditorProps>(
     () => ({
@@ -42,8 +42,9 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
       transformPastedHTML: (html, { state: { schema } }) => {
         const clean = cleanPastedHtml(html)
         const isWithheld = withholdsPicture(html)
-        if (isWithheld) arrivals.current?.tellWithheld()
-        else arrivals.current?.tellLosses(listPasteLosses(html, toHtml(parseHtml(schema, clean))))
+        if (isWithheld) arrivalsRef.current?.tellWithheld()
+        else
+          arrivalsRef.current?.tellLosses(listPasteLosses(html, toHtml(parseHtml(schema, clean))))
         return clean
       },
       // Tiptap's lists and tables would take Tab, and keyboard users could not leave the text.
@@ -55,20 +56,20 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
         if (table) return view.pasteHTML(table)
         const files = imagesIn(event.clipboardData)
         if (files.length === 0 || hasText(event.clipboardData)) return false
-        void arrivals.current?.insertFiles(files)
+        void arrivalsRef.current?.insertFiles(files)
         return true
       },
       handleDrop: (view, event) => {
         const files = imagesIn(event.dataTransfer)
         if (files.length === 0) return false
         event.preventDefault()
-        void arrivals.current?.insertFiles(files, findPosition(view, event))
+        void arrivalsRef.current?.insertFiles(files, findPosition(view, event))
         return true
       },
     }),
     [id, label, describedBy, invalid, required, room],
   )
-  return { editorProps, arrivals }
+  return { editorProps, arrivalsRef }
 }
 
 function isCode({ state }: EditorView): boolean {

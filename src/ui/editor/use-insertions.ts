@@ -11,7 +11,7 @@ type Options = {
   editor: Editor
   library?: ImageLibrary
   invalidMessage?: string
-  arrivals: RefObject<ArrivalHandler | null>
+  arrivalsRef: RefObject<ArrivalHandler | null>
 }
 
 export type Insertions = ReturnType<typeof useInsertions>
@@ -20,7 +20,7 @@ const WITHHELD = 'This browser did not provide the picture. Use the image button
 
 /** Inserts links, pictures and videos, and opens their dialogs. */
 export function useInsertions(options: Options) {
-  const { editor, library, invalidMessage, arrivals } = options
+  const { editor, library, invalidMessage, arrivalsRef } = options
   const [dialog, open] = useState<OpenDialog>()
   const [notice, setNotice] = useState<string>()
 
@@ -43,7 +43,7 @@ export function useInsertions(options: Options) {
   }
 
   useEffect(() => {
-    arrivals.current = {
+    arrivalsRef.current = {
       insertFiles,
       tellWithheld: () => setNotice(WITHHELD),
       tellLosses: (lost) =>

@@ -89,7 +89,7 @@ function listFor(frames: Frame[], { level, numbers, paragraph }: Item): Frame {
 /** Says how a list counts, as far as its items so far tell. */
 function count(frame: Frame, item: Element, numbers: Numbers): void {
   const next = following(frame.last, numbers)
-  const [skipped] = numbers.filter(({ type }) => frame.last.some((one) => one.type === type))
+  const skipped = numbers.find(({ type }) => frame.last.some((one) => one.type === type))
   if (next.length === 0 && skipped) item.setAttribute('value', String(skipped.value))
   frame.last = next.length > 0 ? next : skipped ? [skipped] : numbers
   const [meant] = frame.last
