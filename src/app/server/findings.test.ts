@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildPost } from '#features/blog/server/testing.ts'
@@ -98,12 +97,9 @@ test('texts from before an upgrade are counted by the next night, answers and pa
   await buildPost(app, { content: VAGUE })
   await create(app, '/api/admin/faq', { question: 'Where?', answer: VAGUE })
   await app.asAdmin('PUT', '/api/admin/pages/privacy', { content: VAGUE })
-  const stored = Object.values(CONTENT_KINDS).flatMap((kind) =>
-    kind.digest ? [{ table: kind.table, digest: kind.digest }] : [],
-  )
-  for (const { table, digest } of stored) {
-    await sql`update ${sql.table(table)} set ${sql.ref(digest)} = 'older rules'`.execute(app.db)
-  }
+  await app.db.updateTable('posts').set({ content_digest: 'older rules' }).execute()
+  await app.db.updateTable('faq_items').set({ answer_digest: 'older rules' }).execute()
+  await app.db.updateTable('office_pages').set({ content_digest: 'older rules' }).execute()
   await app.db.deleteFrom('content_findings').execute()
   app.clock.set(NIGHT)
 

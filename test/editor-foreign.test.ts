@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import { RESEMBLED } from '#shared/html/foreign-html.ts'
 import { htmlToText } from '#shared/text.ts'
-import { editorSchema } from '../schema/extensions.ts'
-import { parseHtml, toHtml } from './document.ts'
-import { lossesBetween } from './losses.ts'
-import { cleanPastedHtml } from './paste.ts'
+import { editorSchema } from '#ui/editor/schema/extensions.ts'
+import { parseHtml, toHtml } from '#ui/editor/html/document.ts'
+import { lossesBetween } from '#ui/editor/html/losses.ts'
+import { cleanPastedHtml } from '#ui/editor/html/paste.ts'
 
 const shown = (html: string) => toHtml(parseHtml(editorSchema, html))
 const clean = (html: string) => sanitizeHtml(html).html

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
-import { editorSchema } from '../schema/extensions.ts'
-import { parseHtml, toHtml } from './document.ts'
-import { lossesBetween } from './losses.ts'
-import { cleanPastedHtml } from './paste.ts'
+import { editorSchema } from '#ui/editor/schema/extensions.ts'
+import { parseHtml, toHtml } from '#ui/editor/html/document.ts'
+import { lossesBetween } from '#ui/editor/html/losses.ts'
+import { cleanPastedHtml } from '#ui/editor/html/paste.ts'
 
 const shown = (html: string) => toHtml(parseHtml(editorSchema, html))
 const pasted = (html: string) => shown(cleanPastedHtml(html))
