@@ -58,6 +58,18 @@ test.each(CLEAN_SNIPPETS)('%s is clean in the editor', (html) => {
   expect(findOpened(html)).toEqual([])
 })
 
+test('a typed list keeps its numbers and the lines beside it when it is mended', () => {
+  const editor = open('<p>Bring:<br>(c) A <em>bill</em><br>(d) An ID<br>Thank you.</p><p>Bye</p>')
+  const [finding] = findIn(editor)
+
+  if (finding) repairPlace(editor, finding)
+
+  expect(toHtml(editor.state.doc)).toBe(
+    '<p>Bring:</p><ol start="3" type="a"><li><p>A <em>bill</em></p></li><li><p>An ID</p></li></ol>' +
+      '<p>Thank you.</p><p>Bye</p>',
+  )
+})
+
 test.each(editorButtons)('the button for %s makes nothing that has to be mended', (_, press) => {
   const editor = open('<p>Text</p>')
   editor.commands.selectAll()

@@ -3,8 +3,9 @@ import { findContrastViolations, findViolations } from './axe.ts'
 
 /** Small and large windows, and where a layout gives way to the next. */
 const WIDTHS = [320, 390, 768, 1000, 1100, 1440, 2560]
+const PHONE = 390
 /** A layout for phones and one for desks. */
-const SCANNED = new Set([390, 1440])
+const SCANNED = new Set([PHONE, 1440])
 
 /**
  * Looks at a state in every layout: axe at two widths, contrast also in the dark theme, and sideways
@@ -17,6 +18,7 @@ export async function expectAccessibleLayout(page: Page, state = 'the page'): Pr
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page, state)
+    if (width === PHONE) await expectNoSmallFields(page, state)
     if (SCANNED.has(width)) await expectAccessible(page, `${state} at ${width} px`)
   }
   if (page.url().includes('/admin')) await expectContrastInTheDark(page, state)
@@ -45,6 +47,19 @@ function findHollow(page: Page): Promise<string[]> {
       ({ outerHTML }) => outerHTML.slice(0, 100),
     ),
   )
+}
+
+/** An iPhone zooms in on a field whose letters are smaller than 16 pixels, and does not zoom out. */
+async function expectNoSmallFields(page: Page, state: string): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('input, select, textarea, [contenteditable="true"]')]
+      .filter(
+        (field) => field.checkVisibility() && !field.matches('[type="checkbox"], [type="radio"]'),
+      )
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 120)),
+  )
+  expect.soft(small, `${state}: fields with small letters`).toEqual([])
 }
 
 /** axe no longer checks for duplicate ids, but a label finds only the first of two. */

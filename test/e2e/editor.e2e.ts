@@ -46,6 +46,19 @@ const EFFECTS: Effect[] = [
   },
   { text: 'Bold', apply: press('Bold'), as: 'p > strong', css: { 'font-weight': '680' } },
   { text: 'Dotted', apply: press('Bullet list'), as: 'ul > li > p' },
+  {
+    text: 'Lettered',
+    apply: async (page) => {
+      await button(page, 'Numbered list').click()
+      await pick(/^Numbered list/, 'Small letters')(page)
+      await button(page, 'Numbered list: Small letters: a. b. c.').click()
+      await page.getByRole('menuitem', { name: 'Start at…' }).click()
+      await page.getByLabel('First number').fill('3')
+      await page.keyboard.press('Enter')
+    },
+    as: 'ol[start="3"][type="a"] > li > p',
+    css: { 'list-style-type': 'lower-alpha' },
+  },
   { text: 'Moved in', apply: press('Increase indent'), as: 'p', css: { 'margin-left': '38px' } },
   {
     text: 'To the right',

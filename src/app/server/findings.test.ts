@@ -4,7 +4,7 @@ import { buildPost } from '#features/blog/server/testing.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { readFindings } from '#server/check-findings.ts'
-import { CHECKED_KINDS } from '#server/db/content-findings.ts'
+import { CHECKED_KINDS, countTextsWithFindings } from '#server/db/content-findings.ts'
 import { FINDINGS_VERSION } from '#shared/findings/finding.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
@@ -90,6 +90,22 @@ test('changed rules are applied to every text again at night, however many there
   )
   expect(posts).toHaveLength(21)
   expect(rows.filter(({ kind }) => kind === 'pages')).toHaveLength(4)
+})
+
+test('texts from before an upgrade are counted by the next night, answers and pages too', async () => {
+  const app = await startAsAdmin()
+  await buildPost(app, { content: VAGUE })
+  await create(app, '/api/admin/faq', { question: 'Where?', answer: VAGUE })
+  await app.asAdmin('PUT', '/api/admin/pages/privacy', { content: VAGUE })
+  await app.db.updateTable('posts').set({ content_digest: 'older rules' }).execute()
+  await app.db.updateTable('faq_items').set({ answer_digest: 'older rules' }).execute()
+  await app.db.updateTable('office_pages').set({ content_digest: 'older rules' }).execute()
+  await app.db.deleteFrom('content_findings').execute()
+  app.clock.set(NIGHT)
+
+  await runHousekeeping(app.services)
+
+  expect(await countTextsWithFindings(app.db)).toEqual({ blog: 1, faq: 1, pages: 1 })
 })
 
 test('a picture without a text of its own follows the library', async () => {

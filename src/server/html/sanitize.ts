@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto'
 import sanitize, { type IOptions } from 'sanitize-html'
+import { RESEMBLED, translateHtml } from '#shared/html/foreign-html.ts'
+import { readListType, WHOLE_NUMBER } from '#shared/html/numbering.ts'
 import { isSafeImage, PLAYER_FRAME, toPlayerUrl } from '#shared/html/safe-urls.ts'
 import {
   CODE_CLASS,
   COMMON_ATTRIBUTES,
   DECORATIVE,
   ELEMENTS,
+  LANGUAGE,
   STYLES,
   VOID_ELEMENTS,
 } from '#shared/html/vocabulary.ts'
@@ -15,8 +18,12 @@ import { withoutEmptyHeadings } from './empty-headings.ts'
 const STORED_SRCSET = /^\/media\/[a-z\d-]+\.[a-z\d]+ \d+w(?:, \/media\/[a-z\d-]+\.[a-z\d]+ \d+w)*$/
 const SIZES = /^[\w\s():,.-]{1,100}$/
 const SOURCE_TYPE = /^image\/(?:avif|webp)$/
-/** A language as browsers understand it, such as 'es' or 'zh-Hant'. */
-const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i
+/** What some attributes may say, wherever they are allowed. */
+const VALUES: readonly [name: string, allowed: RegExp][] = [
+  ['lang', LANGUAGE],
+  ['start', WHOLE_NUMBER],
+  ['value', WHOLE_NUMBER],
+]
 /** The deepest nesting of elements that is kept. */
 export const NESTING_MAX = 101
 /** The depth at which browsers stop nesting too. The parser's time for a tag grows with the depth. */
@@ -35,10 +42,6 @@ const allowedAttributes = {
  */
 const RULES_VERSION = `v6 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
 
-/** Blocks that the vocabulary lacks. Without a box, their words would run into those of the next. */
-const FOREIGN_BLOCK =
-  /^(?:address|article|aside|center|d[dlt]|details|fieldset|footer|form|header|legend|main|nav|option|section|summary)$/
-
 const rules: IOptions = {
   allowedTags: [...ELEMENTS.keys()],
   allowedAttributes,
@@ -53,20 +56,23 @@ const rules: IOptions = {
   // Text in a frame is invisible, and each cleaning would escape it once more.
   textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
   transformTags: {
+    ...Object.fromEntries(RESEMBLED),
     '*': (tagName, attribs) => ({
-      tagName: FOREIGN_BLOCK.test(tagName) ? 'div' : tagName,
-      attribs:
-        attribs.style && attribs.style.length > STYLE_MAX ? without(attribs, ['style']) : attribs,
+      tagName,
+      attribs: without(attribs, [
+        ...((attribs.style?.length ?? 0) > STYLE_MAX ? ['style'] : []),
+        ...VALUES.flatMap(([name, allowed]) => (allowed.test(attribs[name] ?? '') ? [] : [name])),
+      ]),
     }),
+    ol: (tagName, { type, ...attribs }) => {
+      const kept = readListType(type, attribs.style)
+      return { tagName, attribs: kept ? { ...attribs, type: kept } : attribs }
+    },
     a: (tagName, attribs) => {
       const kept = hasComment(attribs.href) ? without(attribs, ['href']) : attribs
       // A page in another window must not get a reference to this one.
       return { tagName, attribs: kept.target ? { ...kept, rel: 'noopener noreferrer' } : kept }
     },
-    span: (tagName, attribs) => ({
-      tagName,
-      attribs: LANGUAGE.test(attribs.lang ?? '') ? attribs : without(attribs, ['lang']),
-    }),
     img: (tagName, attribs) => ({
       tagName,
       attribs: isShown(attribs.src) ? withStoredSizes(cleanPicture(attribs)) : {},
@@ -148,7 +154,10 @@ function clean(input: string, options: IOptions): string {
     depth -= 1
   }
   try {
-    const cleaned = sanitize(input, { ...options, onOpenTag, onCloseTag }).replace(EMPTIED, '')
+    const cleaned = sanitize(translateHtml(input), { ...options, onOpenTag, onCloseTag }).replace(
+      EMPTIED,
+      '',
+    )
     return withoutEmptyHeadings(cleaned)
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error

@@ -1,50 +1,21 @@
+import * as culori from 'culori/fn'
+
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
-const NAMES: Record<string, string> = {
-  black: '#000',
-  white: '#fff',
-  red: '#f00',
-  green: '#008000',
-  blue: '#00f',
-  yellow: '#ff0',
-  orange: '#ffa500',
-  gray: '#808080',
-  grey: '#808080',
-  silver: '#c0c0c0',
-  lightgray: '#d3d3d3',
-  darkgray: '#a9a9a9',
-  purple: '#800080',
-  magenta: '#f0f',
-  pink: '#ffc0cb',
-  cyan: '#0ff',
-  aqua: '#0ff',
-  lime: '#0f0',
-  teal: '#008080',
-  navy: '#000080',
-  maroon: '#800000',
-  olive: '#808000',
-  brown: '#a52a2a',
-  gold: '#ffd700',
-}
+const { modeRgb, modeHsl, modeHsv, modeHwb, modeLrgb, modeP3, modeXyz50, modeXyz65 } = culori
+const { modeLab, modeLch, modeOklab, modeOklch, useMode: register } = culori
+const MODES = [modeRgb, modeHsl, modeHsv, modeHwb, modeLrgb, modeP3, modeXyz50, modeXyz65]
+for (const mode of [...MODES, modeLab, modeLch, modeOklab, modeOklch]) register(mode)
+const toRgb = culori.converter('rgb')
 
-const RGB = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]+))?\s*\)$/
-
-/** A color of CSS; undefined for a rare name or notation. */
+/** A color in any notation of CSS; undefined for one that depends on others. */
 export function parseColor(css: string): Color | undefined {
-  const text = css.trim().toLowerCase()
-  const hex = /^#([\da-f]{3,8})$/.exec(NAMES[text] ?? text)?.[1]
-  if (hex) return parseHex(hex)
-  const [, red, green, blue, alpha = 1] = RGB.exec(text) ?? []
-  return red ? [Number(red), Number(green), Number(blue), Number(alpha)] : undefined
-}
-
-function parseHex(hex: string): Color | undefined {
-  const long = hex.length < 5 ? hex.replaceAll(/./g, '$&$&') : hex
-  if (long.length !== 6 && long.length !== 8) return undefined
-  const [red = 0, green = 0, blue = 0, alpha = 255] = (long.match(/../g) ?? []).map((pair) =>
-    Number.parseInt(pair, 16),
+  const color = toRgb(culori.parse(css.trim().toLowerCase()))
+  if (!color) return undefined
+  const [red = 0, green = 0, blue = 0] = [color.r, color.g, color.b].map(
+    (channel) => Math.min(1, Math.max(0, channel)) * 255,
   )
-  return [red, green, blue, alpha / 255]
+  return [red, green, blue, color.alpha ?? 1]
 }
 
 /** A color over a ground that nothing shines through. */

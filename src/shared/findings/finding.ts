@@ -1,5 +1,5 @@
 /** Raise this number when the rules change: the nightly work applies them to every text again. */
-export const FINDINGS_VERSION = 1
+export const FINDINGS_VERSION = 2
 
 /** Something in a text that keeps readers out. */
 export type Finding = {
@@ -18,6 +18,9 @@ export type Rule =
   | 'picture-undecided'
   | 'picture-file-name'
   | 'picture-image-of'
+  | 'picture-says-nothing'
+  | 'picture-long'
+  | 'picture-expires'
   | 'video-title'
   | 'heading-empty'
   | 'heading-jump'

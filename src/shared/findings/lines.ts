@@ -1,5 +1,6 @@
 import { toExcerpt, type Finding } from './finding.ts'
 import { isBlank, placeAt, type Block, type Outline } from './outline.ts'
+import { findTypedLists } from './typed-lists.ts'
 
 /** What should be structure but is typed, and words that only eyes can follow. */
 export function findInLines({ blocks }: Outline): Finding[] {
@@ -11,54 +12,6 @@ export function findInLines({ blocks }: Outline): Finding[] {
     ]),
   ]
 }
-
-/** What a typed item of a list begins with; the group has its number, if it has one. */
-export const LIST_MARKER = /^\s*(?:[-–•*·]|(\d{1,2})[.)])\s+(?=[\p{L}“"(])/u
-
-/** Paragraphs, or lines of one, of which two or more begin like items of a list. */
-function findTypedLists(blocks: readonly Block[]): Finding[] {
-  const lists: { first: Block; last: Block; markers: Marker[] }[] = []
-  for (const [index, block] of blocks.entries()) {
-    const markers = readMarkers(block)
-    const list = lists.at(-1)
-    const isNext =
-      list &&
-      list.last === blocks[index - 1] &&
-      list.last.around.at(-1) === block.around.at(-1) &&
-      follows(markers[0], list.markers.at(-1))
-    if (isNext) {
-      list.last = block
-      for (const marker of markers) list.markers.push(marker)
-    } else if (markers.length > 0) lists.push({ first: block, last: block, markers })
-  }
-  return lists
-    .filter(({ markers }) => markers.length > 1)
-    .map(({ first, last, markers: [marker] }) => {
-      const place = { from: first.from, to: last.to, excerpt: toExcerpt(first.text) }
-      return { ...place, rule: 'typed-list', message: TYPED, repair: marker === 'ul' ? 'ul' : 'ol' }
-    })
-}
-
-/** What a line begins with: 'ul' for a hyphen or dot, otherwise its number. */
-type Marker = 'ul' | number | undefined
-
-/** The markers of a paragraph in which each line is an item; none otherwise. */
-function readMarkers({ box, text }: Block): Marker[] {
-  if (box.tag !== 'p' || !LIST_MARKER.test(text)) return []
-  const markers = text.split('\n').map((line): Marker => {
-    const found = LIST_MARKER.exec(line)
-    if (!found) return undefined
-    return found[1] === undefined ? 'ul' : Number(found[1])
-  })
-  return markers.every((marker, at) => follows(marker, markers[at - 1])) ? markers : []
-}
-
-function follows(marker: Marker, before: Marker): boolean {
-  if (before === undefined) return marker !== undefined
-  return marker === (before === 'ul' ? 'ul' : before + 1)
-}
-
-const TYPED = 'This list is typed by hand, so screen readers do not say how many items it has.'
 
 /** An empty paragraph between two others; one at the end waits for words. */
 function checkSpace(block: Block, next: Block | undefined): Finding[] {

@@ -13,6 +13,9 @@ const VAGUE = new Set(
 )
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)+\/\S+$/i
 
+/** What is said of the target's file or window, as in "Download (PDF, 2 MB)". */
+const BRACKET = /[([{][^()[\]{}]*(?:[)\]}]|$)/g
+
 const TEXT_MAX = 200
 
 /** Links whose words say nothing when a screen reader lists them alone. */
@@ -37,11 +40,16 @@ function checkLink(box: Box, href: string, targets: Map<string, string>): Findin
     return found('link-empty', message, href || 'Link')
   }
   if (ADDRESS.test(text)) return found('link-address', SPELLED)
-  const words = text.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-  if (VAGUE.has(words)) return found('link-vague', ALONE)
+  const words = trimMarks(text.toLowerCase())
+  if (VAGUE.has(words) || VAGUE.has(trimMarks(words.replaceAll(BRACKET, ''))))
+    return found('link-vague', ALONE)
   const other = targets.get(words) ?? href
   targets.set(words, other)
   return other === href ? [] : found('links-alike', ALIKE)
+}
+
+function trimMarks(words: string): string {
+  return words.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }
 
 /** The words of an address such as '/forms/absentee-ballot-application.pdf'. */

@@ -54,8 +54,8 @@ const RULES: Record<string, ElementRule> = {
   div: { kind: 'box', name: 'box' },
   blockquote: { kind: 'box', name: 'quote' },
   ul: { kind: 'box', name: 'bulleted list' },
-  ol: { kind: 'box', name: 'numbered list', attributes: ['start', 'type'] },
-  li: { kind: 'box', name: 'list item' },
+  ol: { kind: 'box', name: 'numbered list', attributes: ['start', 'type', 'reversed'] },
+  li: { kind: 'box', name: 'list item', attributes: ['value'] },
   figure: { kind: 'box', name: 'figure' },
   table: { kind: 'box', name: 'table' },
   thead: { kind: 'box', name: 'table head' },
@@ -83,7 +83,7 @@ const RULES: Record<string, ElementRule> = {
   code: { kind: 'mark', name: 'code', attributes: ['class'] },
   a: { kind: 'mark', name: 'link', attributes: ['href', 'title', 'target', 'rel'] },
 
-  span: { kind: 'bare', name: 'text', attributes: ['lang'] },
+  span: { kind: 'bare', name: 'text' },
   picture: { kind: 'bare', name: 'picture' },
 
   br: { kind: 'object', name: 'line break' },
@@ -103,7 +103,10 @@ const RULES: Record<string, ElementRule> = {
 export const ELEMENTS: ReadonlyMap<string, ElementRule> = new Map(Object.entries(RULES))
 
 /** Attributes that every element may have. */
-export const COMMON_ATTRIBUTES = ['style', 'dir']
+export const COMMON_ATTRIBUTES = ['style', 'dir', 'lang']
+
+/** A language as browsers understand it, such as 'es' or 'zh-Hant'. */
+export const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i
 
 /** The role of a picture that its text has no need to describe. */
 export const DECORATIVE = 'presentation' as const
@@ -113,8 +116,7 @@ export const CODE_CLASS = 'language-*'
 
 const COLOR = [
   /^#[\da-f]{3,8}$/i,
-  /^rgba?\([\d.,%\s/]+\)$/i,
-  /^hsla?\([\d.,%\s/deg]+\)$/i,
+  /^(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color)\([\w.,%\s/+-]{1,60}\)$/i,
   /^[a-z]+$/i,
 ]
 const LENGTH = [

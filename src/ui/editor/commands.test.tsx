@@ -4,9 +4,12 @@ import {
   changePicture,
   clean,
   insertPicture,
+  readLanguage,
   setAlignment,
   setLanguage,
   setLink,
+  setListStart,
+  setListType,
   setTextSetting,
 } from './commands.ts'
 import { toHtml, parseHtml } from './html/document.ts'
@@ -52,6 +55,46 @@ test('clear formatting takes away looks and keeps structure', () => {
   expect(written()).toBe(
     '<h2>A</h2><blockquote><p>B</p></blockquote><ul><li><p><a href="/x">C</a></p></li></ul><p dir="rtl">D</p>',
   )
+})
+
+test('the innermost list has the numbers that were chosen, and says nothing about usual ones', () => {
+  open('<ol><li><p>A</p><ol><li><p>B</p></li></ol></li></ol>')
+  editor.commands.setTextSelection(8)
+
+  setListType(editor, 'I')
+  expect(written()).toBe('<ol><li><p>A</p><ol type="I"><li><p>B</p></li></ol></li></ol>')
+  setListType(editor, '1')
+  expect(written()).toBe('<ol><li><p>A</p><ol type="1"><li><p>B</p></li></ol></li></ol>')
+  setListType(editor, 'a')
+  expect(written()).toBe('<ol><li><p>A</p><ol><li><p>B</p></li></ol></li></ol>')
+})
+
+test('a list starts where it is told', () => {
+  open('<ol type="I"><li><p>A</p></li></ol>')
+  editor.commands.setTextSelection(4)
+
+  setListStart(editor, 4)
+
+  expect(written()).toBe('<ol start="4" type="I"><li><p>A</p></li></ol>')
+})
+
+test('an item after one that skips numbers goes on counting', () => {
+  open('<ol><li value="5"><p>A</p></li></ol>')
+  editor.commands.setTextSelection(4)
+
+  editor.commands.splitListItem('listItem')
+
+  expect(written()).toBe('<ol><li value="5"><p>A</p></li><li><p></p></li></ol>')
+})
+
+test('the language of a block is shown, and can be taken away', () => {
+  open('<ul lang="es"><li><p>Hola</p></li></ul>')
+  editor.commands.setTextSelection(4)
+  expect(readLanguage(editor)).toBe('es')
+
+  setLanguage(editor, '')
+
+  expect(written()).toBe('<ul><li><p>Hola</p></li></ul>')
 })
 
 test('a passage in another language says so, also where it has a color', () => {

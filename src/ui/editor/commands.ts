@@ -1,8 +1,10 @@
 import { findParentNode, type Editor } from '@tiptap/core'
 import type { DECORATIVE } from '#shared/html/vocabulary.ts'
-import type { ResolvedPos } from '@tiptap/pm/model'
+import type { ListType } from '#shared/html/numbering.ts'
+import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import { setCaption } from './picture-caption.ts'
+import { BLOCKS } from './schema/block-layout.ts'
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6
 export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6]
@@ -35,9 +37,57 @@ export function setTextSetting(editor: Editor, setting: TextSetting, value: stri
 
 /** Says in which language the selected text is; '' for that of the page. */
 export function setLanguage(editor: Editor, lang: string): boolean {
-  return lang
-    ? editor.commands.setMark('language', { lang })
-    : editor.chain().extendMarkRange('language').unsetMark('language').run()
+  if (lang) return editor.commands.setMark('language', { lang })
+  const chain = editor.chain().extendMarkRange('language').unsetMark('language')
+  return BLOCKS.reduce((all, type) => all.resetAttributes(type, 'lang'), chain).run()
+}
+
+/** The language of the selected text or of the blocks around it; '' for that of the page. */
+export function readLanguage(editor: Editor): string {
+  const { $from } = editor.state.selection
+  const around = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth))
+  const block = around.findLast(({ attrs }) => attrs.lang)
+  return String(editor.getAttributes('language').lang ?? block?.attrs.lang ?? '')
+}
+
+/** The kinds of numbers that lists have at each level if they choose none (ui/styles/prose.css). */
+const LEVEL_TYPES: readonly ListType[] = ['1', 'a', 'i']
+
+function isList({ type }: Node): boolean {
+  return type.name === 'orderedList'
+}
+
+/** The numbered list around the cursor, and the kind of numbers that lists in its place have. */
+function findList({ state }: Editor) {
+  const list = findParentNode(isList)(state.selection)
+  if (!list) return undefined
+  const $list = state.doc.resolve(list.pos)
+  const around = Array.from({ length: $list.depth + 1 }, (_, depth) => $list.node(depth))
+  const level = Math.min(around.filter(isList).length, LEVEL_TYPES.length - 1)
+  return { ...list, usual: LEVEL_TYPES[level] }
+}
+
+/** How the numbered list around the cursor counts. */
+export function readList(editor: Editor): { type: string; start: number } {
+  const { node, usual } = findList(editor) ?? {}
+  return { type: String(node?.attrs.type ?? usual ?? ''), start: Number(node?.attrs.start ?? 1) }
+}
+
+export function setListType(editor: Editor, type: ListType): boolean {
+  const isUsual = findList(editor)?.usual === type
+  return changeList(editor, { type: isUsual ? null : type })
+}
+
+export function setListStart(editor: Editor, start: number): boolean {
+  return changeList(editor, { start })
+}
+
+function changeList(editor: Editor, attributes: Record<string, unknown>): boolean {
+  const list = findList(editor)
+  return editor.commands.command(({ tr }) => {
+    if (list) tr.setNodeMarkup(list.pos, undefined, { ...list.node.attrs, ...attributes })
+    return list !== undefined
+  })
 }
 
 /** The marks that are more than looks. */

@@ -1,11 +1,14 @@
 import type { Editor } from '@tiptap/core'
+import { WHOLE_NUMBER } from '#shared/html/numbering.ts'
 import { DECORATIVE } from '#shared/html/vocabulary.ts'
 import {
   changePicture,
   insertVideo,
   leavePicture,
+  readList,
   readTableCaption,
   setLink,
+  setListStart,
   setTableCaption,
   type PictureInput,
 } from './commands.ts'
@@ -66,6 +69,18 @@ export function EditorDialogs({ editor, insertions, library }: EditorDialogsProp
           hint="Shown above the table. Leave empty for no caption."
           words={readTableCaption(editor)}
           onApply={(caption) => finish(() => setTableCaption(editor, caption))}
+          onClose={() => finish()}
+        />
+      )
+    case 'start':
+      return (
+        <WordsDialog
+          title="Start at"
+          label="First number"
+          hint="The list shows it in its own way: 3 may be c or III"
+          words={String(readList(editor).start)}
+          refuse={(words) => (WHOLE_NUMBER.test(words) ? undefined : 'Type a number, such as 3.')}
+          onApply={(start) => finish(() => setListStart(editor, Number(start)))}
           onClose={() => finish()}
         />
       )

@@ -186,15 +186,29 @@ test('several pasted images are all kept, and the last is described', async () =
 
 test('a pasted image that the browser withholds is not lost silently', async () => {
   const { onChange } = open()
-  const html = '<meta charset="utf-8"><img alt="" src="blob:https://vault.example/1">'
-  const getData = (type: string) => (type === 'text/html' ? html : '')
 
-  fireEvent.paste(text(), { clipboardData: { files: [], types: ['text/html'], getData } })
+  pasteHtml('<meta charset="utf-8"><img alt="" src="blob:https://vault.example/1">')
 
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This browser did not provide the picture. Use the image button or drop the file.',
   )
   expect(onChange).not.toHaveBeenCalled()
+})
+
+function pasteHtml(html: string): void {
+  const getData = (type: string) => (type === 'text/html' ? html : '')
+  fireEvent.paste(text(), { clipboardData: { files: [], types: ['text/html'], getData } })
+}
+
+test('what cannot be pasted is named, until something else is pasted', async () => {
+  open()
+
+  pasteHtml('<p>Ask<img src="file:///C:/a.png"><script>a()</script></p><form>Name</form>')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Not everything was pasted. Left out: 1 picture, 1 form.',
+  )
+  pasteHtml('<p>More</p>')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 const SAID = 'What screen readers say'

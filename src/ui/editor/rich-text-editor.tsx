@@ -52,11 +52,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
 
-  const { editorProps, filesRef } = useEditorProps({ id, label, describedBy, invalid, required })
+  const { editorProps, arrivalsRef } = useEditorProps({ id, label, describedBy, invalid, required })
   // ProseMirror's rules are in the stylesheet: the security policy refuses injected styles.
   const editor = useEditor({ extensions: editorExtensions, content, editorProps, injectCSS: false })
   const { source, question, ...written } = useWrittenHtml({ editor, doc, value, onChange })
-  const insertions = useInsertions({ editor, library, invalidMessage, filesRef })
+  const insertions = useInsertions({ editor, library, invalidMessage, arrivalsRef })
   const focus = () => (source ? textarea.current?.focus() : editor.view.dom.focus())
   useImperativeHandle(ref, () => ({ focus }))
   useLabelFocus(id, focus)
@@ -84,6 +84,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onMedia={library && insertions.chooseMedia}
         onVideo={insertions.openVideo}
         onCaption={insertions.openCaption}
+        onStart={insertions.openStart}
         onToggleSource={() => (source ? written.showVisual() : written.showSource())}
       />
       {source ? (

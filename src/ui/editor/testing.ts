@@ -103,7 +103,7 @@ const { blocks } = fc.letrec<{ blocks: string; block: string; list: string; quot
     ),
     list: fc
       .tuple(
-        fc.constantFrom('ul', 'ol', 'ol start="3"'),
+        fc.constantFrom('ul', 'ol', 'ol start="3"', 'ol type="A"'),
         fc.array(fc.tuple(paragraph, fc.option(tie('list'), { nil: '' })), {
           minLength: 1,
           maxLength: 3,

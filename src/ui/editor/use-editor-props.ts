@@ -1,7 +1,8 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { useMemo, useRef, type RefObject } from 'react'
 import { inertBody } from '../html/dom.ts'
-import { buildTable, cleanPastedHtml } from './html/paste.ts'
+import { parseHtml, toHtml } from './html/document.ts'
+import { buildTable, cleanPastedHtml, listPasteLosses } from './html/paste.ts'
 import { isImageFile } from './image-file.ts'
 
 type Attributes = {
@@ -12,15 +13,19 @@ type Attributes = {
   required?: boolean
 }
 
-/**
- * Handles files that were pasted, or dropped at a position of the document; none if the browser keeps
- * a pasted picture to itself.
- */
-export type FileHandler = (files: File[], at?: number) => Promise<void>
+/** Handles what comes from other programs. */
+export type ArrivalHandler = {
+  /** Inserts files that were pasted, or dropped at a position of the document. */
+  insertFiles: (files: File[], at?: number) => Promise<void>
+  /** Names what could not be pasted; nothing if all of it was. */
+  tellLosses: (lost: readonly string[]) => void
+  /** Says that the browser keeps a pasted picture to itself. */
+  tellWithheld: () => void
+}
 
 /** ProseMirror's options for the editable element, and its paste and drop handlers. */
 export function useEditorProps({ id, label, describedBy, invalid, required }: Attributes) {
-  const filesRef: RefObject<FileHandler> = useRef<FileHandler>(async () => {})
+  const arrivalsRef: RefObject<ArrivalHandler | null> = useRef<ArrivalHandler>(null)
   const room = useMemo(() => getScrollMargins(id), [id])
   const editorProps = useMemo<EditorProps>(
     () => ({
@@ -34,9 +39,13 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
         ...(invalid && { 'aria-invalid': 'true' }),
         ...(required && { 'aria-required': 'true' }),
       },
-      transformPastedHTML: (html) => {
-        if (withholdsPicture(html)) void filesRef.current([])
-        return cleanPastedHtml(html)
+      transformPastedHTML: (html, { state: { schema } }) => {
+        const clean = cleanPastedHtml(html)
+        const isWithheld = withholdsPicture(html)
+        if (isWithheld) arrivalsRef.current?.tellWithheld()
+        else
+          arrivalsRef.current?.tellLosses(listPasteLosses(html, toHtml(parseHtml(schema, clean))))
+        return clean
       },
       // Tiptap's lists and tables would take Tab, and keyboard users could not leave the text.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
@@ -47,20 +56,20 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
         if (table) return view.pasteHTML(table)
         const files = imagesIn(event.clipboardData)
         if (files.length === 0 || hasText(event.clipboardData)) return false
-        void filesRef.current(files)
+        void arrivalsRef.current?.insertFiles(files)
         return true
       },
       handleDrop: (view, event) => {
         const files = imagesIn(event.dataTransfer)
         if (files.length === 0) return false
         event.preventDefault()
-        void filesRef.current(files, findPosition(view, event))
+        void arrivalsRef.current?.insertFiles(files, findPosition(view, event))
         return true
       },
     }),
     [id, label, describedBy, invalid, required, room],
   )
-  return { editorProps, filesRef }
+  return { editorProps, arrivalsRef }
 }
 
 function isCode({ state }: EditorView): boolean {

@@ -3,15 +3,15 @@ import { useEffect, useState, type ChangeEvent, type RefObject } from 'react'
 import { insertPicture, leavePicture } from './commands.ts'
 import type { ImageLibrary } from './dialogs/image-dialog.tsx'
 import { readImage } from './image-file.ts'
-import type { FileHandler } from './use-editor-props.ts'
+import type { ArrivalHandler } from './use-editor-props.ts'
 
-type OpenDialog = 'link' | 'picture' | 'video' | 'caption'
+type OpenDialog = 'link' | 'picture' | 'video' | 'caption' | 'start'
 
 type Options = {
   editor: Editor
   library?: ImageLibrary
   invalidMessage?: string
-  filesRef: RefObject<FileHandler>
+  arrivalsRef: RefObject<ArrivalHandler | null>
 }
 
 export type Insertions = ReturnType<typeof useInsertions>
@@ -20,12 +20,12 @@ const WITHHELD = 'This browser did not provide the picture. Use the image button
 
 /** Inserts links, pictures and videos, and opens their dialogs. */
 export function useInsertions(options: Options) {
-  const { editor, library, invalidMessage, filesRef } = options
+  const { editor, library, invalidMessage, arrivalsRef } = options
   const [dialog, open] = useState<OpenDialog>()
   const [notice, setNotice] = useState<string>()
 
-  const insertFiles: FileHandler = async (files, at) => {
-    setNotice(files.length > 0 ? undefined : WITHHELD)
+  const insertFiles: ArrivalHandler['insertFiles'] = async (files, at) => {
+    setNotice(undefined)
     let isInserted = false
     for (const file of files) {
       const image = await readImage(file, invalidMessage)
@@ -43,7 +43,14 @@ export function useInsertions(options: Options) {
   }
 
   useEffect(() => {
-    filesRef.current = insertFiles
+    arrivalsRef.current = {
+      insertFiles,
+      tellWithheld: () => setNotice(WITHHELD),
+      tellLosses: (lost) =>
+        setNotice(
+          lost.length > 0 ? `Not everything was pasted. Left out: ${lost.join(', ')}.` : undefined,
+        ),
+    }
   })
 
   const chooseMedia = async () => {
@@ -65,6 +72,7 @@ export function useInsertions(options: Options) {
     openVideo: () => open('video'),
     openPicture: () => open('picture'),
     openCaption: () => open('caption'),
+    openStart: () => open('start'),
     close: () => open(undefined),
     chooseMedia: () => void chooseMedia(),
     handleFile: (event: ChangeEvent<HTMLInputElement>) => {

@@ -23,9 +23,10 @@ export function wrapContents(element: Element, tag: string): HTMLElement {
   return wrapper
 }
 
-/** Renames an element; its contents stay, its attributes are dropped. */
+/** Renames an element; its contents and attributes stay. */
 export function rename(element: Element, tag: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(tag)
+  for (const { name, value } of element.attributes) renamed.setAttribute(name, value)
   renamed.append(...element.childNodes)
   element.replaceWith(renamed)
   return renamed

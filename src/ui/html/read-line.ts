@@ -115,10 +115,11 @@ function marksWithin(element: Element, around: Marks, name: string): Marks {
   const values = new Map(around.values)
   if (name) values.set(name, '')
   for (const [attribute, value] of attributes) {
-    const key = `${name} ${attribute}`.trim()
+    // A language is that of the words, whatever else their element says.
+    const key = attribute === 'lang' ? attribute : `${name} ${attribute}`.trim()
     const outer = values.get(key)
     // An inner color replaces the outer one; relative sizes multiply.
-    const isReplaced = attribute.startsWith('style:') && attribute !== 'style:font-size'
+    const isReplaced = attribute === 'lang' || /^style:(?!font-size)/.test(attribute)
     values.set(key, outer === undefined || isReplaced ? value : `${outer}, ${value}`)
   }
   return { values, key: attributesKey(values) }

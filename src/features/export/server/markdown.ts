@@ -12,6 +12,16 @@ const markdown = new TurndownService({
 // Markdown has no words for these, so they stay as they are.
 markdown.keep(['table', 'iframe', 'u', 's', 'sub', 'sup', 'mark', 'figure'])
 
+/** Markdown counts in numbers without gaps. */
+markdown.addRule('numbering', {
+  filter: (node) =>
+    node.nodeName === 'OL' &&
+    (/^[ai]$/i.test(node.getAttribute('type') ?? '') ||
+      node.hasAttribute('reversed') ||
+      Boolean(node.querySelector('li[value]'))),
+  replacement: (_, node) => `\n\n${'outerHTML' in node ? node.outerHTML : ''}\n\n`,
+})
+
 /** A task for a worker, because the time depends on what somebody has written. */
 export async function* makeMarkdown(text: Text): AsyncGenerator<string, void> {
   yield toMarkdown(text)

@@ -19,7 +19,8 @@ export function fromFolder({ html, origin }: Pick<Text, 'html' | 'origin'>): str
 
 const STYLE = `body{font:1.05rem/1.6 system-ui,sans-serif;color:#10202f;background:#f7f5f0;max-width:44rem;margin:0 auto;padding:2rem 1rem}
 a{color:#0b4f6c}img,iframe{max-width:100%;height:auto}table{border-collapse:collapse}td,th{border:1px solid #8a8577;padding:.3rem .6rem;text-align:left}
-dt{font-weight:600}li{margin:.25rem 0}pre{overflow:auto}`
+dt{font-weight:600}li{margin:.25rem 0}pre{overflow:auto}
+ol ol:not([type]){list-style-type:lower-alpha}ol ol ol:not([type]){list-style-type:lower-roman}`
 
 /** A page that a browser shows without this program; `body` is clean HTML. */
 export function toHtmlPage(title: string, body: string): string {

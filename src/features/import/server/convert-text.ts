@@ -2,25 +2,10 @@ import { Parser } from 'htmlparser2'
 import { InvalidInput } from '#server/errors.ts'
 import { formatTag, parseImageTags, replaceImageTags } from '#server/html/image-tags.ts'
 import { withoutSources } from '#server/html/sanitize.ts'
-import { countText } from '#shared/format.ts'
+import { listLostElements } from '#shared/html/foreign-html.ts'
 import { escapeHtml, findExcess, toSingleLine } from '#shared/text.ts'
 import { parseUrl } from '#shared/url.ts'
 import { isSameHost } from './find-file.ts'
-
-/** Elements whose loss a reader would notice, in the words of the report. */
-const NOTICED: Record<string, string> = {
-  iframe: 'embedded page',
-  img: 'picture',
-  script: 'script',
-  form: 'form',
-  object: 'embedded object',
-  embed: 'embedded object',
-  video: 'video file',
-  audio: 'audio file',
-  svg: 'drawing',
-  canvas: 'drawing',
-  math: 'formula',
-}
 
 type Ways = {
   origin?: string | undefined
@@ -38,7 +23,8 @@ export async function convertText(
   const excess = findExcess(input)
   if (excess) throw new InvalidInput(excess)
   const clean = withoutSources(input)
-  const notes = listLosses(input, clean)
+  const lost = listLostElements(countElements(input), countElements(clean))
+  const notes = lost.map((elements) => `Dropped: ${elements}`)
   const tags = parseImageTags(clean)
   const sources = new Map<string, string | undefined>()
   for (const { attributes } of tags) {
@@ -65,15 +51,6 @@ function leadLinks(html: string, { origin, findAddress }: Ways): string {
     const isTheirs = url && isSameHost(url.host, origin ?? 'http://here.invalid')
     const address = isTheirs ? findAddress(url.pathname) : undefined
     return address && url ? `${start}${escapeHtml(address + url.hash)}"` : whole
-  })
-}
-
-function listLosses(before: string, after: string): string[] {
-  const kept = countElements(after)
-  return [...countElements(before)].flatMap(([name, count]) => {
-    const lost = count - (kept.get(name) ?? 0)
-    const word = Object.hasOwn(NOTICED, name) ? NOTICED[name] : undefined
-    return word && lost > 0 ? [`Dropped: ${countText(lost, word)}`] : []
   })
 }
 

@@ -3,13 +3,16 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { Finding, Rule } from '#shared/findings/finding.ts'
-import { LIST_MARKER } from '#shared/findings/lines.ts'
+import { readMarker } from '#shared/findings/typed-lists.ts'
 import { addHeader } from '../schema/table-editing.ts'
 
 /** The dialogs in which a writer mends what only a person knows. */
 export const REPAIR_DIALOGS: Partial<Record<Rule, 'picture' | 'video'>> = {
   'picture-undecided': 'picture',
   'picture-file-name': 'picture',
+  'picture-says-nothing': 'picture',
+  'picture-long': 'picture',
+  'picture-expires': 'picture',
   'video-title': 'video',
 }
 
@@ -101,24 +104,36 @@ function rewrite(tr: Transaction, finding: Finding): void {
   tr.replaceWith(from + start, to - end, text ? tr.doc.type.schema.text(text, marks) : [])
 }
 
-/** Turns typed lines into a list without their hyphens or numbers. */
-function makeList(tr: Transaction, { from, to, repair }: Finding): void {
+/** Turns typed lines into a list without their signs or numbers. */
+function makeList(tr: Transaction, place: Finding): void {
   const { schema } = tr.doc.type
+  const { from, to } = apart(tr, place)
   const lines: Node[][] = []
   tr.doc.nodesBetween(from, to, (node, position) => {
     if (!node.isTextblock || position < from) return true
     lines.push(...splitLines(node))
     return false
   })
-  const start = Number.parseInt(readWords(lines[0]).trim(), 10)
   const items = lines.map((line) => {
-    const marker = LIST_MARKER.exec(readWords(line))?.[0].length ?? 0
+    const length = readMarker(readWords(line))?.length ?? 0
     const paragraph = schema.node('paragraph', null, line)
-    return schema.node('listItem', null, paragraph.copy(paragraph.content.cut(marker)))
+    return schema.node('listItem', null, paragraph.copy(paragraph.content.cut(length)))
   })
-  const isOrdered = repair === 'ol'
-  const attributes = isOrdered && start > 1 ? { start } : null
-  tr.replaceWith(from, to, schema.node(isOrdered ? 'orderedList' : 'bulletList', attributes, items))
+  const first = readMarker(readWords(lines[0]))?.marker
+  const number = first === 'ul' ? undefined : first?.find(({ type }) => type === place.repair)
+  const attributes = number && {
+    start: number.value,
+    type: number.type === '1' ? null : number.type,
+  }
+  tr.replaceWith(from, to, schema.node(number ? 'orderedList' : 'bulletList', attributes, items))
+}
+
+/** Gives lines within a paragraph one of their own, without the line breaks around them. */
+function apart(tr: Transaction, { from, to }: Finding): { from: number; to: number } {
+  const [isBegun, goesOn] = [from, to].map((at) => (tr.doc.resolve(at).parent.isTextblock ? 1 : 0))
+  if (goesOn) tr.delete(to, to + 1).split(to)
+  if (isBegun) tr.delete(from - 1, from).split(from - 1)
+  return { from, to: to + (goesOn ?? 0) + (isBegun ?? 0) }
 }
 
 /** The lines of a paragraph that are divided by line breaks. */

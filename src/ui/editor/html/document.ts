@@ -1,9 +1,21 @@
 import { DOMParser as SchemaParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
 import { restoreTableParts } from '../schema/tables.ts'
-import { inertBody } from '../../html/dom.ts'
+import { RESEMBLED, translateHtml } from '#shared/html/foreign-html.ts'
+import { inertBody, rename } from '../../html/dom.ts'
 
 export function parseHtml(schema: Schema, html: string): Node {
-  return SchemaParser.fromSchema(schema).parse(inertBody(html))
+  return SchemaParser.fromSchema(schema).parse(readBody(html))
+}
+
+const FOREIGN = [...RESEMBLED.keys()].join()
+
+/** HTML as a tree with the elements that the server's cleaner makes of those that it does not keep. */
+export function readBody(html: string): HTMLElement {
+  const body = inertBody(translateHtml(html))
+  for (const element of body.querySelectorAll(FOREIGN)) {
+    rename(element, RESEMBLED.get(element.localName) ?? 'div')
+  }
+  return body
 }
 
 /** The document as HTML; '' for an empty document, so that 'required' works. */

@@ -1,11 +1,14 @@
-import { ELEMENTS, listElements } from '#shared/html/vocabulary.ts'
+import { listLostElements } from '#shared/html/foreign-html.ts'
+import { readListType } from '#shared/html/numbering.ts'
+import { ELEMENTS, LANGUAGE, listElements } from '#shared/html/vocabulary.ts'
 import { escapeHtml } from '#shared/text.ts'
-import { rename, unwrap, wrapContents, inertBody } from '../../html/dom.ts'
+import { inertBody, rename, unwrap, wrapContents } from '../../html/dom.ts'
+import { readBody } from './document.ts'
 import { nestWordLists } from './word-lists.ts'
 
 const BLOCKS = listElements('line', 'box', 'rule').join()
 /** The presentation of the other site or program, which is not part of the content. */
-const FOREIGN_ATTRIBUTES = new Set(['target', 'rel', 'type', 'class'])
+const FOREIGN_ATTRIBUTES = new Set(['target', 'rel', 'class'])
 const NOISE = 'style, script, meta, link, title, xml, noscript, template, svg'
 
 /**
@@ -15,18 +18,36 @@ const NOISE = 'style, script, meta, link, title, xml, noscript, template, svg'
 export function cleanPastedHtml(html: string): string {
   // Text copied from this editor is clean, and its formatting must survive.
   if (html.includes('data-pm-slice')) return html
-  const body = inertBody(html)
+  const body = readBody(html)
   removeNoise(body)
   nestWordLists(body)
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1')
   for (const element of body.querySelectorAll<HTMLElement>('*')) keepMeaning(element)
   for (const element of body.querySelectorAll<HTMLElement>('*')) stripAttributes(element)
-  for (const element of body.querySelectorAll('span, font, o\\:p, a:not([href])')) {
+  for (const element of body.querySelectorAll('span:not([lang]), font, o\\:p, a:not([href])')) {
     unwrap(element)
+  }
+  for (const box of body.querySelectorAll('div[style], div[lang], div[dir]')) {
+    if (!box.querySelector(BLOCKS)) rename(box, 'p')
   }
   unwrapSingleCells(body)
   dropBlankLines(body)
   return body.innerHTML
+}
+
+/** What a reader would miss in the pasted text, such as '1 form'. Scripts were never seen. */
+export function listPasteLosses(html: string, pasted: string): string[] {
+  const before = countElements(html)
+  before.delete('script')
+  return listLostElements(before, countElements(pasted))
+}
+
+function countElements(html: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { localName } of inertBody(html).querySelectorAll('*')) {
+    counts.set(localName, (counts.get(localName) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** A table for the cells of a spreadsheet that are on the clipboard as text only. */
@@ -85,12 +106,21 @@ function keepMeaning(element: HTMLElement): void {
     const isLink = tag === 'u' && element.closest('a')
     if (isMeant(element.style) && !isLink) wrapContents(element, tag)
   }
+  if (element.localName === 'ol') keepNumbering(element)
   const align = element.style.textAlign || (element.getAttribute('align') ?? '')
   element.removeAttribute('style')
   const isAligned = /^(?:center|right|justify)$/.test(align)
-  if (isAligned && element.matches('p, h1, h2, h3, h4, h5, h6, td, th')) {
+  if (isAligned && element.matches('p, div, h1, h2, h3, h4, h5, h6, td, th')) {
     element.style.textAlign = align
   }
+}
+
+/** Numbers are the default of the outermost list only. */
+function keepNumbering(list: HTMLElement): void {
+  const type = readListType(list.getAttribute('type'), list.getAttribute('style'))
+  const isDefault = type === '1' && !list.parentElement?.closest('ol')
+  if (type && !isDefault) list.setAttribute('type', type)
+  else list.removeAttribute('type')
 }
 
 function getLines(style: CSSStyleDeclaration): string {
@@ -103,8 +133,15 @@ function stripAttributes(element: HTMLElement): void {
     const isLanguage = element.localName === 'code' && /^language-[\w-]+$/.test(element.className)
     const isKept = kept.includes(name) && !FOREIGN_ATTRIBUTES.has(name)
     if (isKept || name === 'style' || (name === 'class' && isLanguage)) continue
+    if (isForeignText(name, element.getAttribute(name) ?? '')) continue
     element.removeAttribute(name)
   }
+}
+
+/** Whether an attribute says that a text is in another language or direction than the page. */
+function isForeignText(name: string, value: string): boolean {
+  if (name === 'dir') return value === 'rtl'
+  return name === 'lang' && LANGUAGE.test(value) && !/^en\b/i.test(value)
 }
 
 /**

@@ -1,10 +1,14 @@
-type ListKind = 'ul' | 'ol'
-type Item = { level: number; kind: ListKind; paragraph: HTMLElement }
-/** An open list, and how many items of its level have a number. */
-type Frame = { level: number; list: HTMLElement; numbered: number }
+import { following, readNumbers, type ListNumber } from '#shared/html/numbering.ts'
 
-const NUMBER = /^\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)]/i
+/** An item of a list; one with a bullet has no numbers. */
+type Item = { level: number; numbers: Numbers; paragraph: HTMLElement }
+type Numbers = readonly ListNumber[]
+/** An open list, and what the numbers of its first and its last item may mean. */
+type Frame = { level: number; list: HTMLElement; first: Numbers; last: Numbers }
+
 const MARKERS = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]'
+/** What only words or several numbers have, such as 'Article I.' or '1.2'. */
+const SPELLED = /\d|\p{L}{2}/u
 
 /** Word writes lists as paragraphs with a marker and a level; this turns them back into lists. */
 export function nestWordLists(body: HTMLElement): void {
@@ -21,8 +25,18 @@ export function nestWordLists(body: HTMLElement): void {
   replaceRun(run)
 }
 
+/** A number that no list can count stays in the text. */
 function isListParagraph(paragraph: HTMLElement): boolean {
-  return /mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '')
+  if (!/mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '')) return false
+  const marker = readMarker(paragraph)
+  const isList = !SPELLED.test(marker) || readNumbers(marker).length > 0
+  if (!isList) paragraph.querySelector(MARKERS)?.replaceChildren(`${marker} `)
+  return isList
+}
+
+function readMarker(paragraph: HTMLElement): string {
+  const markers = paragraph.querySelectorAll(MARKERS)
+  return [...markers].map((element) => element.textContent.trim()).join('')
 }
 
 function replaceRun(run: readonly HTMLElement[]): void {
@@ -35,12 +49,11 @@ function replaceRun(run: readonly HTMLElement[]): void {
 
 function toItem(paragraph: HTMLElement): Item {
   const level = Number(/level(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 1)
-  const markers = paragraph.querySelectorAll(MARKERS)
-  const marker = [...markers].map((element) => element.textContent.trim()).join('')
-  for (const element of markers) element.remove()
+  const numbers = readNumbers(readMarker(paragraph))
+  for (const element of paragraph.querySelectorAll(MARKERS)) element.remove()
   const copy = paragraph.ownerDocument.createElement('p')
   copy.append(...paragraph.childNodes)
-  return { level, kind: NUMBER.test(marker) ? 'ol' : 'ul', paragraph: copy }
+  return { level, numbers, paragraph: copy }
 }
 
 function nestItems(items: readonly Item[]): HTMLElement[] {
@@ -53,22 +66,36 @@ function nestItems(items: readonly Item[]): HTMLElement[] {
     const element = item.paragraph.ownerDocument.createElement('li')
     element.append(item.paragraph)
     frame.list.append(element)
-    if (item.kind === 'ol') frame.numbered += 1
+    count(frame, element, item.numbers)
   }
   return roots
 }
 
-/** The open list of this level and kind; a numbered list continues after bullets in between. */
-function listFor(frames: Frame[], { level, kind, paragraph }: Item): Frame {
-  const last = frames.at(-1)
-  if (last && last.level === level && last.list.localName === kind) return last
+/** The open list of this level and kind, or a new one. */
+function listFor(frames: Frame[], { level, numbers, paragraph }: Item): Frame {
+  const open = frames.at(-1)
+  const isSame = (one: ListNumber) => numbers.some(({ type }) => type === one.type)
+  const goesOn = open?.last.length ? open.last.some(isSame) : numbers.length === 0
+  if (open && open.level === level && goesOn) return open
 
-  const list = paragraph.ownerDocument.createElement(kind)
-  const sibling = last?.level === level ? frames.pop() : undefined
-  const numbered = sibling?.numbered ?? 0
-  if (kind === 'ol' && numbered > 0) list.setAttribute('start', String(numbered + 1))
+  const list = paragraph.ownerDocument.createElement(numbers.length > 0 ? 'ol' : 'ul')
+  if (open?.level === level) frames.pop()
   frames.at(-1)?.list.lastElementChild?.append(list)
-  const frame = { level, list, numbered }
+  const frame = { level, list, first: numbers, last: [] }
   frames.push(frame)
   return frame
+}
+
+/** Says how a list counts, as far as its items so far tell. */
+function count(frame: Frame, item: Element, numbers: Numbers): void {
+  const next = following(frame.last, numbers)
+  const skipped = numbers.find(({ type }) => frame.last.some((one) => one.type === type))
+  if (next.length === 0 && skipped) item.setAttribute('value', String(skipped.value))
+  frame.last = next.length > 0 ? next : skipped ? [skipped] : numbers
+  const [meant] = frame.last
+  const start = frame.first.find(({ type }) => type === meant?.type)
+  if (!start) return
+  frame.list.setAttribute('type', start.type)
+  if (start.value === 1) frame.list.removeAttribute('start')
+  else frame.list.setAttribute('start', String(start.value))
 }

@@ -1,10 +1,17 @@
 import { Extension, type Editor } from '@tiptap/core'
+import { LANGUAGE } from '#shared/html/vocabulary.ts'
 
 const MAX_INDENT = 8
 const EM_PER_STEP = 2
 const TYPES = ['paragraph', 'heading']
+/** The blocks that may have a language and a direction of their own. */
+export const BLOCKS = [
+  ...TYPES,
+  ...'box blockquote bulletList orderedList listItem codeBlock figure figcaption'.split(' '),
+  ...'table tableRow tableCell tableHeader'.split(' '),
+]
 
-/** Indentation and text direction of paragraphs and headings. */
+/** Indentation of paragraphs and headings; text direction and language of every block. */
 export const BlockLayout = Extension.create({
   name: 'blockLayout',
 
@@ -19,9 +26,18 @@ export const BlockLayout = Extension.create({
             renderHTML: ({ indent }) =>
               indent > 0 ? { style: `margin-left: ${Number(indent) * EM_PER_STEP}em` } : {},
           },
+        },
+      },
+      {
+        types: BLOCKS,
+        attributes: {
           dir: {
             default: null,
             parseHTML: (element) => /^(?:rtl|ltr|auto)$/.exec(element.dir)?.[0] ?? null,
+          },
+          lang: {
+            default: null,
+            parseHTML: (element) => LANGUAGE.exec(element.lang)?.[0] ?? null,
           },
         },
       },

@@ -2,9 +2,11 @@ import { getSchema, Mark, Node } from '@tiptap/core'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { TextStyleKit } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
+import { listElements } from '#shared/html/vocabulary.ts'
 import { isSafeLink, PLAYER_FRAME, toPlayerUrl } from '#shared/html/safe-urls.ts'
 import { BlockLayout } from './block-layout.ts'
 import { BlockImage, InlineImage } from './images.ts'
+import { lists } from './lists.ts'
 import { TableEditing } from './table-editing.ts'
 import { tables } from './tables.ts'
 
@@ -15,7 +17,7 @@ const Figure = Node.create({
   content: '(paragraph | image | video | table | blockquote | codeBlock | figcaption)+',
   defining: true,
   parseHTML: () => [{ tag: 'figure' }],
-  renderHTML: () => ['figure', 0],
+  renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, 0],
 })
 
 const Figcaption = Node.create({
@@ -23,7 +25,7 @@ const Figcaption = Node.create({
   content: 'inline*',
   defining: true,
   parseHTML: () => [{ tag: 'figcaption' }],
-  renderHTML: () => ['figcaption', 0],
+  renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
 
   addKeyboardShortcuts() {
     return {
@@ -40,6 +42,22 @@ const Figcaption = Node.create({
       },
     }
   },
+})
+
+/** A box around text is kept if it says something about it. */
+const Box = Node.create({
+  name: 'box',
+  group: 'block',
+  content: 'block+',
+  addAttributes: () => ({
+    align: {
+      default: null,
+      parseHTML: ({ style }) => style.textAlign || null,
+      renderHTML: ({ align }) => (align ? { style: `text-align: ${align}` } : {}),
+    },
+  }),
+  parseHTML: () => [{ tag: 'div[lang], div[dir], div[style*="text-align"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
 })
 
 /** Marks without a button, kept in stored and pasted text. */
@@ -63,12 +81,14 @@ function textMark(name: string, tag: string, shortcut?: string) {
   })
 }
 
+const MARKS = `:is(${listElements('mark', 'bare').join()})`
+
 /** The language of a passage that differs from that of the page. */
 const Language = Mark.create({
   name: 'language',
   addAttributes: () => ({ lang: { default: null } }),
-  // A span may have a style too.
-  parseHTML: () => [{ tag: 'span[lang]', consuming: false }],
+  // The element may mean something else too.
+  parseHTML: () => [{ tag: `${MARKS}[lang]`, consuming: false, priority: 60 }],
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 })
 
@@ -101,6 +121,8 @@ function playerIn(frame: Element): string | undefined {
 export const editorExtensions = [
   StarterKit.configure({
     code: false,
+    listItem: false,
+    orderedList: false,
     trailingNode: false,
     undoRedo: { depth: 100, newGroupDelay: 1000 },
     link: {
@@ -112,6 +134,8 @@ export const editorExtensions = [
   }),
   TextStyleKit,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  ...lists,
+  Box,
   BlockLayout,
   BlockImage,
   InlineImage,

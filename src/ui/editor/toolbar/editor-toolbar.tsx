@@ -5,6 +5,7 @@ import { setTextSetting } from '../commands.ts'
 import { BACKGROUNDS, TEXT_COLOURS } from '../palette.ts'
 import { BlockGroup } from './block-group.tsx'
 import { HistoryGroup, InsertGroup, type InsertActions } from './insert-group.tsx'
+import { ListButton } from './list-button.tsx'
 import { FontGroup, ParagraphStyle } from './text-group.tsx'
 import { ToggleButtons } from './toggle-buttons.tsx'
 import { ToolbarMenu, type MenuItem } from './toolbar-menu.tsx'
@@ -60,7 +61,8 @@ export function EditorToolbar(props: EditorToolbarProps) {
     >
       {/* Narrow screens show the first seven buttons without scrolling. */}
       <div className="editor-group">
-        <ToggleButtons {...group} names={['bold', 'italic', 'bulletList', 'orderedList']} />
+        <ToggleButtons {...group} names={['bold', 'italic', 'bulletList']} />
+        <ListButton {...group} onStart={actions.onStart} />
       </div>
       <InsertGroup {...group} {...actions} />
       <ParagraphStyle {...group} />

@@ -9,6 +9,7 @@ export type InsertActions = {
   onMedia?: () => void
   onVideo: () => void
   onCaption: () => void
+  onStart: () => void
 }
 
 type InsertGroupProps = GroupProps & InsertActions

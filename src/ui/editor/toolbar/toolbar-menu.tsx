@@ -13,6 +13,8 @@ type ToolbarMenuProps = {
   value?: string
   /** Shows the items as color swatches, and the chosen one on the button. */
   isPalette?: boolean
+  /** What can be done besides choosing. */
+  actions?: readonly { name: string; shortcut?: string; onSelect: () => void }[]
   disabled?: boolean
   /** The parent of the menu, which gives it the theme of the editor. */
   container: HTMLElement | null
@@ -22,13 +24,21 @@ type ToolbarMenuProps = {
 
 /** A button with a menu of choices. */
 export function ToolbarMenu(props: ToolbarMenuProps) {
-  const { icon, label, items, value, isPalette, disabled, container, onChoose, onDone } = props
+  const { icon, label, items, value, isPalette, actions = [], onChoose, onDone } = props
+  const { disabled, container } = props
   const isChosen = useRef(false)
   const current = items.find((item) => value !== undefined && sameValue(item.value, value))
-  const choose = (chosen: string) => {
+  const act = (action: () => void) => {
     isChosen.current = true
-    onChoose(chosen)
+    action()
   }
+  const choose = (chosen: string) => act(() => onChoose(chosen))
+  const commands = [
+    ...(value === undefined
+      ? items.map((item) => ({ ...item, onSelect: () => onChoose(item.value) }))
+      : []),
+    ...actions,
+  ]
   return (
     // A modal menu would inject a style element, which the security policy refuses.
     <DropdownMenu.Root modal={false}>
@@ -57,20 +67,7 @@ export function ToolbarMenu(props: ToolbarMenuProps) {
             onDone()
           }}
         >
-          {value === undefined ? (
-            items.map((item) => (
-              <DropdownMenu.Item
-                key={item.name}
-                className="editor-menu-item"
-                onSelect={() => choose(item.value)}
-              >
-                <span>{item.name}</span>
-                {item.shortcut && (
-                  <span className="editor-menu-shortcut">{shortcutText(item.shortcut)}</span>
-                )}
-              </DropdownMenu.Item>
-            ))
-          ) : (
+          {value !== undefined && (
             <DropdownMenu.RadioGroup value={current?.value ?? value} onValueChange={choose}>
               {items.map((item) => (
                 <DropdownMenu.RadioItem
@@ -85,6 +82,16 @@ export function ToolbarMenu(props: ToolbarMenuProps) {
               ))}
             </DropdownMenu.RadioGroup>
           )}
+          {commands.map(({ name, shortcut, onSelect }) => (
+            <DropdownMenu.Item
+              key={name}
+              className="editor-menu-item"
+              onSelect={() => act(onSelect)}
+            >
+              <span>{name}</span>
+              {shortcut && <span className="editor-menu-shortcut">{shortcutText(shortcut)}</span>}
+            </DropdownMenu.Item>
+          ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import type { MouseEvent } from 'react'
-import { LEVELS, type Alignment } from '../commands.ts'
+import { LEVELS, readLanguage, readList, type Alignment } from '../commands.ts'
 import { listTableActions } from '../schema/table-editing.ts'
 
 type ToolbarState = ReturnType<typeof getToolbarState>
@@ -33,7 +33,8 @@ function getToolbarState(editor: Editor) {
     fontSize: toText(style.fontSize),
     color: toText(style.color),
     backgroundColor: toText(style.backgroundColor),
-    language: toText(editor.getAttributes('language').lang),
+    language: readLanguage(editor),
+    listType: readList(editor).type,
     alignment: getAlignment(editor),
     tableActions: editor.isActive('table') ? listTableActions(editor) : [],
     canUndo: editor.can().undo(),

@@ -14,6 +14,8 @@ const WORDS: Record<string, string> = {
   src: 'address',
   start: 'first number',
   type: 'numbering',
+  value: 'number',
+  lang: 'language',
   target: 'window',
   rel: 'relation',
   role: 'part',

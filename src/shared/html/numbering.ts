@@ -1,0 +1,63 @@
+/** The kinds of numbers that a list can have, by their names in CSS; each is a `type` of `<ol>`. */
+const LIST_TYPES: Record<string, ListType> = {
+  decimal: '1',
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+}
+
+export type ListType = '1' | 'a' | 'A' | 'i' | 'I'
+
+/** A number of a list, such as 2 for '(b)'. */
+export type ListNumber = { type: ListType; value: number }
+
+/** The `type` of a numbered list, which its attribute or its style says. */
+export function readListType(type?: string | null, style?: string | null): ListType | undefined {
+  const known = Object.values(LIST_TYPES).find((name) => name === type)
+  if (known) return known
+  const [, marker = ''] = /list-style(?:-type)?\s*:\s*["']?([\w(-]+[.)]?)/i.exec(style ?? '') ?? []
+  const named = marker.toLowerCase()
+  return Object.hasOwn(LIST_TYPES, named) ? LIST_TYPES[named] : readNumbers(marker)[0]?.type
+}
+
+export const WHOLE_NUMBER = /^-?\d{1,6}$/
+
+const NUMBER = /^[([]?(?:(\d{1,4})[.)\]:]*|([a-z]{1,7})[.)\]:]+)$/i
+const ROMAN = /^m{0,3}(?:c[md]|d?c{0,3})(?:x[cl]|l?x{0,3})(?:i[xv]|v?i{0,3})$/
+const ROMAN_VALUES: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 }
+
+/** What '7.', '(b)' or 'IV.' may count, the likeliest first; empty for anything else. */
+export function readNumbers(marker: string): ListNumber[] {
+  const [, digits, letters = ''] = NUMBER.exec(marker) ?? []
+  if (digits) return [{ type: '1', value: Number(digits) }]
+  const lower = letters.toLowerCase()
+  const isLower = letters === lower
+  if (!letters || (!isLower && letters !== letters.toUpperCase())) return []
+  const roman: ListNumber[] = ROMAN.test(lower)
+    ? [{ type: isLower ? 'i' : 'I', value: readRoman(lower) }]
+    : []
+  if (letters.length > 1) return roman
+  const letter: ListNumber = { type: isLower ? 'a' : 'A', value: lower.charCodeAt(0) - 96 }
+  return /[ivx]/.test(lower) ? [...roman, letter] : [letter, ...roman]
+}
+
+function readRoman(letters: string): number {
+  const values = Array.from(letters, (letter) => ROMAN_VALUES[letter] ?? 0)
+  return values.reduce(
+    (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
+    0,
+  )
+}
+
+/** What a number may mean behind another: 'i.' after 'h.' is a letter, and 'ii.' a roman number. */
+export function following(
+  before: readonly ListNumber[],
+  next: readonly ListNumber[],
+): readonly ListNumber[] {
+  return next.filter(({ type, value }) =>
+    before.some((one) => one.type === type && one.value + 1 === value),
+  )
+}
