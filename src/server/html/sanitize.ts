@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import sanitize, { type IOptions } from 'sanitize-html'
 import { isSafeImage, PLAYER_FRAME, toPlayerUrl } from '#shared/html/safe-urls.ts'
+import { settleTargets } from '#shared/html/targets.ts'
 import {
   CODE_CLASS,
   COMMON_ATTRIBUTES,
@@ -33,11 +34,12 @@ const allowedAttributes = {
  * Content cleaned by older rules is cleaned again. Raise this number when the rules in this file
  * change. Changes of the vocabulary are detected automatically.
  */
-const RULES_VERSION = `v5 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
+const RULES_VERSION = `v6 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
 
 const rules: IOptions = {
   allowedTags: [...ELEMENTS.keys()],
-  allowedAttributes,
+  // `settleTargets` leaves ids to blocks only.
+  allowedAttributes: { ...allowedAttributes, '*': [...COMMON_ATTRIBUTES, 'id'] },
   allowedClasses: { code: [CODE_CLASS] },
   allowedStyles: { '*': STYLES },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -54,8 +56,11 @@ const rules: IOptions = {
       attribs:
         attribs.style && attribs.style.length > STYLE_MAX ? without(attribs, ['style']) : attribs,
     }),
-    a: (tagName, attribs) => {
+    a: (tagName, { name = '', ...attribs }) => {
       const kept = hasComment(attribs.href) ? without(attribs, ['href']) : attribs
+      kept.id ||= name
+      // The name of a place is no link.
+      if (kept.id && !kept.href) return { tagName: 'span', attribs: { id: kept.id } }
       // A page in another window must not get a reference to this one.
       return { tagName, attribs: kept.target ? { ...kept, rel: 'noopener noreferrer' } : kept }
     },
@@ -145,7 +150,7 @@ function clean(input: string, options: IOptions): string {
   }
   try {
     const cleaned = sanitize(input, { ...options, onOpenTag, onCloseTag }).replace(EMPTIED, '')
-    return withoutEmptyHeadings(cleaned)
+    return settleTargets(withoutEmptyHeadings(cleaned))
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
     return clean(`<p>${escapeHtml(htmlToText(input))}</p>`, options)

@@ -1,3 +1,4 @@
+import { settleTargets, TARGET_ELEMENTS } from '#shared/html/targets.ts'
 import { ELEMENTS, listElements } from '#shared/html/vocabulary.ts'
 import { escapeHtml } from '#shared/text.ts'
 import { rename, unwrap, wrapContents, inertBody } from '../../html/dom.ts'
@@ -15,10 +16,12 @@ const NOISE = 'style, script, meta, link, title, xml, noscript, template, svg'
 export function cleanPastedHtml(html: string): string {
   // Text copied from this editor is clean, and its formatting must survive.
   if (html.includes('data-pm-slice')) return html
-  const body = inertBody(html)
-  removeNoise(body)
-  nestWordLists(body)
-  for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1')
+  const read = inertBody(html)
+  removeNoise(read)
+  nestWordLists(read)
+  for (const title of read.querySelectorAll('p.MsoTitle')) rename(title, 'h1')
+  for (const link of read.querySelectorAll<HTMLAnchorElement>('a[name]')) link.id ||= link.name
+  const body = inertBody(settleTargets(read.innerHTML))
   for (const element of body.querySelectorAll<HTMLElement>('*')) keepMeaning(element)
   for (const element of body.querySelectorAll<HTMLElement>('*')) stripAttributes(element)
   for (const element of body.querySelectorAll('span, font, o\\:p, a:not([href])')) {
@@ -99,9 +102,11 @@ function getLines(style: CSSStyleDeclaration): string {
 
 function stripAttributes(element: HTMLElement): void {
   const kept = ELEMENTS.get(element.localName)?.attributes ?? []
+  const isTarget = TARGET_ELEMENTS.has(element.localName)
   for (const name of element.getAttributeNames()) {
     const isLanguage = element.localName === 'code' && /^language-[\w-]+$/.test(element.className)
     const isKept = kept.includes(name) && !FOREIGN_ATTRIBUTES.has(name)
+    if (isTarget && name === 'id') continue
     if (isKept || name === 'style' || (name === 'class' && isLanguage)) continue
     element.removeAttribute(name)
   }

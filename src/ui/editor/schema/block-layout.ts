@@ -1,15 +1,25 @@
 import { Extension, type Editor } from '@tiptap/core'
+import { toTargetId } from '#shared/html/targets.ts'
 
 const MAX_INDENT = 8
 const EM_PER_STEP = 2
 const TYPES = ['paragraph', 'heading']
+/** The nodes of TARGET_ELEMENTS. */
+const TARGETS =
+  'paragraph heading codeBlock figcaption blockquote listItem tableHeader tableCell'.split(' ')
 
-/** Indentation and text direction of paragraphs and headings. */
+/** Indentation and text direction of paragraphs and headings, and the ids of blocks. */
 export const BlockLayout = Extension.create({
   name: 'blockLayout',
 
   addGlobalAttributes() {
     return [
+      {
+        types: TARGETS,
+        attributes: {
+          id: { default: null, parseHTML: ({ id }) => (id ? toTargetId(id) : null) },
+        },
+      },
       {
         types: TYPES,
         attributes: {

@@ -23,7 +23,7 @@ const Figcaption = Node.create({
   content: 'inline*',
   defining: true,
   parseHTML: () => [{ tag: 'figcaption' }],
-  renderHTML: () => ['figcaption', 0],
+  renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
 
   addKeyboardShortcuts() {
     return {
