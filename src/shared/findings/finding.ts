@@ -1,5 +1,5 @@
 /** Raise this number when the rules change: the nightly work applies them to every text again. */
-export const FINDINGS_VERSION = 1
+export const FINDINGS_VERSION = 2
 
 /** Something in a text that keeps readers out. */
 export type Finding = {
@@ -26,6 +26,7 @@ export type Rule =
   | 'link-vague'
   | 'link-address'
   | 'links-alike'
+  | 'link-nowhere'
   | 'table-no-headers'
   | 'table-empty-header'
   | 'typed-list'

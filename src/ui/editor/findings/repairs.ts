@@ -7,10 +7,11 @@ import { LIST_MARKER } from '#shared/findings/lines.ts'
 import { addHeader } from '../schema/table-editing.ts'
 
 /** The dialogs in which a writer mends what only a person knows. */
-export const REPAIR_DIALOGS: Partial<Record<Rule, 'picture' | 'video'>> = {
+export const REPAIR_DIALOGS: Partial<Record<Rule, 'picture' | 'video' | 'link'>> = {
   'picture-undecided': 'picture',
   'picture-file-name': 'picture',
   'video-title': 'video',
+  'link-nowhere': 'link',
 }
 
 type Repair = (tr: Transaction, finding: Finding) => unknown
