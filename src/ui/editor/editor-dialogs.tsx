@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { toTargetName } from '#shared/html/targets.ts'
 import { DECORATIVE } from '#shared/html/vocabulary.ts'
 import {
   changePicture,
@@ -34,6 +35,7 @@ export function EditorDialogs({ editor, insertions, library }: EditorDialogsProp
       return (
         <LinkDialog
           href={String(editor.getAttributes('link').href ?? '')}
+          headings={listHeadings(editor)}
           asksForText={editor.state.selection.empty && !editor.isActive('link')}
           onApply={(link) => finish(() => setLink(editor, link))}
           onRemove={() => finish(() => editor.chain().extendMarkRange('link').unsetLink().run())}
@@ -72,6 +74,15 @@ export function EditorDialogs({ editor, insertions, library }: EditorDialogsProp
     default:
       return null
   }
+}
+
+function listHeadings({ state }: Editor): Map<string, string> {
+  const headings = new Map<string, string>()
+  state.doc.descendants(({ type, attrs, textContent }) => {
+    const name = String(attrs.id ?? toTargetName(textContent))
+    if (type.name === 'heading' && name) headings.set(`#${name}`, textContent)
+  })
+  return headings
 }
 
 /** The selected video, if one is. */
