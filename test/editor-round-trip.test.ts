@@ -104,7 +104,7 @@ test.each([
 test.each([
   ['<p style="line-height: 2">a</p>', ['The style “line-height”']],
   ['<p class="lead">a</p>', ['The class “lead”']],
-  ['<p id="top">a</p>', ['The attribute “id”']],
+  ['<p><span id="top">a</span></p>', ['The attribute “id”']],
   ['<section><p>a</p></section>', ['Elements <section>']],
   [
     '<iframe src="https://example.com/"></iframe>',

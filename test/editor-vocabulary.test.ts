@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
+import { TARGET_ELEMENTS } from '#shared/html/targets.ts'
 import { COMMON_ATTRIBUTES, ELEMENTS } from '#shared/html/vocabulary.ts'
 import { compareHtml } from '#ui/admin/comparison/engine/compare-html.ts'
 import { toHtml, parseHtml } from '#ui/editor/html/document.ts'
@@ -106,4 +107,15 @@ describe.each([...ELEMENTS])('<%s>', (tag, { attributes = [] }) => {
 
     expect(changes.length).toBe(isEmpty ? 0 : 1)
   })
+})
+
+test.each([...TARGET_ELEMENTS])('<%s> keeps its id, and a comparison names a new one', (tag) => {
+  const example = buildExample(tag).replace(`<${tag}>`, `<${tag} id="fees">`)
+
+  expect(inertBody(sanitizeHtml(example).html).querySelector(`${tag}#fees`)).not.toBeNull()
+  const opened = toHtml(parseHtml(editorSchema, example))
+  expect(inertBody(opened).querySelector(`${tag}#fees`)).not.toBeNull()
+  expect(changesBy(tag, (element) => element.setAttribute('id', 'a')).join()).toContain(
+    'name for links: none became "a"',
+  )
 })

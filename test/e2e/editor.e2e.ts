@@ -226,7 +226,7 @@ test('the toolbar and the line being written stay in sight', async ({ page }) =>
     await text.getByText('The first line').click()
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Control+k')
-    await page.getByRole('textbox', { name: 'Address' }).fill('/faq')
+    await page.getByRole('combobox', { name: 'Address' }).fill('/faq')
     await page.keyboard.press('Enter')
     await text.getByText('The first line').click()
     const about = await getVerticalBounds(page.locator('.editor-bar'))

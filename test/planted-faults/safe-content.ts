@@ -27,6 +27,13 @@ export const CONTENT_SAFETY_FAULTS: Fault[] = [
     noticedBy: [SANITIZE_TEST],
   },
   {
+    name: 'an id of a text repeats one of its page, or hides a global name',
+    file: 'src/shared/html/targets.ts',
+    from: 'HARMLESS.test(id) && !TAKEN.test(id)',
+    to: 'id',
+    noticedBy: ['src/shared/html/targets.test.ts'],
+  },
+  {
     name: 'a page in a new window can change this one',
     file: SANITIZE,
     from: "{ ...kept, rel: 'noopener noreferrer' }",

@@ -47,7 +47,8 @@ export function createAddressBook(services: BookServices, findFile: FindFile): A
       for (const [index, address] of addresses.entries()) {
         if (index % CHECKED_AT_ONCE === 0) await setImmediate()
         const path = withoutTail(address)
-        const isAlive = stands(path) || isFile(path)
+        // '#' stands for a link that has no target within its text.
+        const isAlive = address !== '#' && (stands(path) || isFile(path))
         if (!isAlive || (await isEmptyTag(services, address))) dead.add(address)
       }
       return dead

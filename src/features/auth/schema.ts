@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { typedText } from '#shared/input-rules.ts'
 import { isDistinctName } from './username-rules.ts'
 
 const USERNAME_MIN = 3
@@ -11,7 +10,9 @@ const PASSWORD_TOO_LONG = 'Password too long'
 
 /** `abort` ends the validation, so that a text that is too long is not normalized. */
 function buildUsernameSchema(min: number, tooShort: string) {
-  return typedText(tooShort)
+  return z
+    .string(tooShort)
+    .trim()
     .max(USERNAME_MAX, { error: 'Username too long', abort: true })
     .normalize('NFC')
     .min(min, tooShort)

@@ -1,9 +1,10 @@
 import { Parser } from 'htmlparser2'
 import type { HistoryKind } from '#shared/content-kinds.ts'
+import { leadsNowhere } from '#shared/html/targets.ts'
 import { parseUrl, tidyPath } from '#shared/url.ts'
 import { toSingleLine } from '#shared/text.ts'
 
-/** A link in a text; `target` is `href` without query and fragment. */
+/** A link in a text; `target` is `href` without query and fragment, '#' within the text. */
 export type TextLink = { href: string; target: string; text: string }
 
 /** Longer ones are cut off or, as addresses, lead to no page. */
@@ -15,14 +16,16 @@ const LINKS_MAX = 500
 const HERE = 'http://here.invalid'
 
 /**
- * The first 500 links in a text to web pages, in their order. An `href` is a path for a link within the site,
- * unless it was written as a whole URL.
+ * The first 500 links in a text to web pages, in their order, without those within the text that lead
+ * somewhere. An `href` is a path for a link within the site, unless it was written as a whole URL.
  */
 export function listLinks(kind: HistoryKind, html: string): TextLink[] {
   const links: TextLink[] = []
+  const ids = new Set<string>()
   let open: TextLink | undefined
   const parser = new Parser({
-    onopentag(name, { href, alt }) {
+    onopentag(name, { href, alt, id }) {
+      if (id) ids.add(id)
       if (name === 'a') {
         const isFull = links.length === LINKS_MAX
         open = href === undefined || isFull ? undefined : resolveLink(kind, href)
@@ -39,12 +42,11 @@ export function listLinks(kind: HistoryKind, html: string): TextLink[] {
     },
   })
   if (html.includes('<a ')) parser.end(html)
-  return links
+  return links.filter(({ href }) => !href.startsWith('#') || leadsNowhere(href, ids))
 }
 
 function resolveLink(kind: HistoryKind, href: string): TextLink | undefined {
-  // A link to a place in the same text leads somewhere in any case.
-  if (href.trim().startsWith('#')) return undefined
+  if (href.startsWith('#')) return { href: href.slice(0, HREF_MAX), target: '#', text: '' }
   const url = parseUrl(href, `${HERE}/${kind === 'blog' ? 'blog/' : ''}`)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const target = (url.origin === HERE ? '' : url.origin) + tidyPath(url.pathname)

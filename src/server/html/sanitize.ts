@@ -3,6 +3,7 @@ import sanitize, { type IOptions } from 'sanitize-html'
 import { RESEMBLED, translateHtml } from '#shared/html/foreign-html.ts'
 import { readListType, WHOLE_NUMBER } from '#shared/html/numbering.ts'
 import { isSafeImage, PLAYER_FRAME, toPlayerUrl } from '#shared/html/safe-urls.ts'
+import { settleTargets } from '#shared/html/targets.ts'
 import {
   CODE_CLASS,
   COMMON_ATTRIBUTES,
@@ -44,7 +45,8 @@ const RULES_VERSION = `v6 ${JSON.stringify([allowedAttributes, Object.entries(ST
 
 const rules: IOptions = {
   allowedTags: [...ELEMENTS.keys()],
-  allowedAttributes,
+  // `settleTargets` leaves ids to blocks only.
+  allowedAttributes: { ...allowedAttributes, '*': [...COMMON_ATTRIBUTES, 'id'] },
   allowedClasses: { code: [CODE_CLASS] },
   allowedStyles: { '*': STYLES },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -68,8 +70,11 @@ const rules: IOptions = {
       const kept = readListType(type, attribs.style)
       return { tagName, attribs: kept ? { ...attribs, type: kept } : attribs }
     },
-    a: (tagName, attribs) => {
+    a: (tagName, { name = '', ...attribs }) => {
       const kept = hasComment(attribs.href) ? without(attribs, ['href']) : attribs
+      kept.id ||= name
+      // The name of a place is no link.
+      if (kept.id && !kept.href) return { tagName: 'span', attribs: { id: kept.id } }
       // A page in another window must not get a reference to this one.
       return { tagName, attribs: kept.target ? { ...kept, rel: 'noopener noreferrer' } : kept }
     },
@@ -154,11 +159,8 @@ function clean(input: string, options: IOptions): string {
     depth -= 1
   }
   try {
-    const cleaned = sanitize(translateHtml(input), { ...options, onOpenTag, onCloseTag }).replace(
-      EMPTIED,
-      '',
-    )
-    return withoutEmptyHeadings(cleaned)
+    const cleaned = sanitize(translateHtml(input), { ...options, onOpenTag, onCloseTag })
+    return settleTargets(withoutEmptyHeadings(cleaned.replace(EMPTIED, '')))
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
     return clean(`<p>${escapeHtml(htmlToText(input))}</p>`, options)

@@ -29,6 +29,7 @@ export type Rule =
   | 'link-vague'
   | 'link-address'
   | 'links-alike'
+  | 'link-nowhere'
   | 'table-no-headers'
   | 'table-empty-header'
   | 'typed-list'

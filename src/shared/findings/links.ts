@@ -1,3 +1,4 @@
+import { leadsNowhere, toTargetId, toTargetName } from '../html/targets.ts'
 import { toExcerpt, type Finding, type Rule } from './finding.ts'
 import { hasElement, isBlank, readText, type Box, type Outline } from './outline.ts'
 
@@ -18,21 +19,28 @@ const BRACKET = /[([{][^()[\]{}]*(?:[)\]}]|$)/g
 
 const TEXT_MAX = 200
 
-/** Links whose words say nothing when a screen reader lists them alone. */
-export function findInLinks({ boxes }: Outline): Finding[] {
+/** Links whose words say nothing when a screen reader lists them alone, and those that lead nowhere. */
+export function findInLinks({ boxes, blocks }: Outline): Finding[] {
   const targets = new Map<string, string>()
+  const ids = boxes.flatMap(({ attributes: { id, name } }) => id ?? name ?? [])
+  const headings = blocks.filter(({ box }) => /^h[1-6]$/.test(box.tag))
+  const places = [...ids.map(toTargetId), ...headings.map(({ text }) => toTargetName(text))]
+  const names = new Set(places)
   return boxes.flatMap((box) => {
     const { href } = box.attributes
-    return box.tag === 'a' && href !== undefined ? checkLink(box, href, targets) : []
+    return box.tag === 'a' && href !== undefined ? checkLink(box, href, { targets, names }) : []
   })
 }
 
-function checkLink(box: Box, href: string, targets: Map<string, string>): Finding[] {
+type Known = { targets: Map<string, string>; names: ReadonlySet<string> }
+
+function checkLink(box: Box, href: string, { targets, names }: Known): Finding[] {
   const text = readText(box).replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX)
   const found = (rule: Rule, message: string, words = text): Finding[] => {
     const { from, to } = box
     return [{ rule, message, excerpt: toExcerpt(words), from, to, repair: readAddress(href) }]
   }
+  if (leadsNowhere(href, names)) return found('link-nowhere', NOWHERE, text || href)
   if (isBlank(text)) {
     // A picture without an alternative text is a finding of its own.
     if (hasElement(box, isOpenPicture)) return []
@@ -63,6 +71,8 @@ const ALONE =
   'These words say nothing when links are read alone. Name what the link leads to, as in “Absentee ballot application.”'
 const SPELLED =
   'Screen readers spell out this address. Name what the link leads to, as in “Absentee ballot application.”'
+const NOWHERE =
+  'This link leads nowhere on this page. Choose one of its headings, or remove the link.'
 const ALIKE =
   'Another link uses the same words but leads somewhere else. Change the words so that each says where it goes.'
 

@@ -109,6 +109,7 @@ export const SNIPPETS_WITH_FINDINGS = [
     link('Minutes', '/may') + link('Minutes', '/june'),
     link('Apply', '/a') + link('apply.', '/b'),
   ),
+  ...bad('link-nowhere', link('Fees', '#fees'), link('Fees', '#fees') + '<p id="fee">Text</p>'),
   ...bad(['links-alike', 'links-alike'], link('Map', '/a') + link('Map', '/b') + link('Map', '/c')),
 
   ...bad(
@@ -234,6 +235,10 @@ export const CLEAN_SNIPPETS = [
   link('michigan.gov'),
   link('Learn more about retention'),
   link('Ballot application (PDF, 2 MB)'),
+  link('Fees', '#fees') + '<p id="fees">Text</p>',
+  link('Fees', '#what-we-ask') + '<h2>What we ask</h2><p>Text</p>',
+  link('Fees', '#_Toc1') + '<h2 id="s-_Toc1">Fees</h2><p>Text</p>',
+  link('Start', '#top') + link('Another question', '#faq-12'),
   link('Minutes', '/may') + link('Minutes', '/may'),
   link('<img src="https://a.example/a.png" alt="The budget">'),
   table('<tr><th>Month</th><th>Fee</th></tr>'),

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { WHOLE_NUMBER } from '#shared/html/numbering.ts'
+import { toTargetName } from '#shared/html/targets.ts'
 import { DECORATIVE } from '#shared/html/vocabulary.ts'
 import {
   changePicture,
@@ -37,6 +38,7 @@ export function EditorDialogs({ editor, insertions, library }: EditorDialogsProp
       return (
         <LinkDialog
           href={String(editor.getAttributes('link').href ?? '')}
+          headings={listHeadings(editor)}
           asksForText={editor.state.selection.empty && !editor.isActive('link')}
           onApply={(link) => finish(() => setLink(editor, link))}
           onRemove={() => finish(() => editor.chain().extendMarkRange('link').unsetLink().run())}
@@ -87,6 +89,15 @@ export function EditorDialogs({ editor, insertions, library }: EditorDialogsProp
     default:
       return null
   }
+}
+
+function listHeadings({ state }: Editor): Map<string, string> {
+  const headings = new Map<string, string>()
+  state.doc.descendants(({ type, attrs, textContent }) => {
+    const name = String(attrs.id ?? toTargetName(textContent))
+    if (type.name === 'heading' && name) headings.set(`#${name}`, textContent)
+  })
+  return headings
 }
 
 /** The selected video, if one is. */

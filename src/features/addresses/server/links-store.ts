@@ -51,7 +51,7 @@ export function listOwnLinks(
   origin: string,
   { kind, id, after }: { kind: HistoryKind; id?: number | undefined; after?: LinkRow | undefined },
 ): Promise<LinkRow[]> {
-  const isOwn = sql`(l.target like '/%' or l.target = ${origin} or l.target like ${`${origin}/%`})`
+  const isOwn = sql`(l.target like '/%' or l.target = '#' or l.target = ${origin} or l.target like ${`${origin}/%`})`
   const isOfText = id === undefined ? sql`` : sql` and e.id = ${id}`
   const isNext = after ? sql` and (e.id, l.place) > (${after.id}, ${after.place})` : sql``
   const options = { kinds: [kind], limit: LINKS_AT_ONCE }

@@ -2,6 +2,8 @@ import TurndownService from 'turndown'
 import { fromFolder, type Text } from './texts.ts'
 
 const LONG_BLANKS = /\s{200,}/g
+/** The id of a block in clean HTML. A code block has no place for it. */
+const BLOCK_ID = /<(?!pre)(\w+) id="([^"]*)"([^<>]*)>/g
 
 const markdown = new TurndownService({
   headingStyle: 'atx',
@@ -11,6 +13,7 @@ const markdown = new TurndownService({
 })
 // Markdown has no words for these, so they stay as they are.
 markdown.keep(['table', 'iframe', 'u', 's', 'sub', 'sup', 'mark', 'figure'])
+markdown.keep((node) => node.localName === 'a' && node.id !== '')
 
 /** Markdown counts in numbers without gaps. */
 markdown.addRule('numbering', {
@@ -34,6 +37,8 @@ function toMarkdown(text: Text): string {
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   // The time of the library grows with the square of a run of blanks.
-  const html = fromFolder(text).replaceAll(LONG_BLANKS, ' ')
+  const html = fromFolder(text)
+    .replaceAll(LONG_BLANKS, ' ')
+    .replaceAll(BLOCK_ID, '<$1$3><a id="$2"></a>')
   return `---\n${lines.join('\n')}\n---\n\n${markdown.turndown(html)}\n`
 }

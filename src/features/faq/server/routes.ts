@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { NotFound } from '#server/errors.ts'
+import { prefixTargets } from '#shared/html/targets.ts'
 import { completeTexts, type CompleteHtml } from '#server/html/written-html.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
@@ -85,7 +86,8 @@ export function faqRoutes({ db, limits, completeHtml, views, votes }: PublicFaqS
 /** What visitors get of the questions: all but the answers to 'Was this helpful?'. */
 async function listPublicFaqItems(db: Db, completeHtml: CompleteHtml): Promise<FaqItem[]> {
   const items = z.array(faqItemSchema).parse(await listPublishedFaqItems(db))
-  return completeTexts(completeHtml, 'answer', items)
+  const shown = await completeTexts(completeHtml, 'answer', items)
+  return shown.map((item) => ({ ...item, answer: prefixTargets(item.answer, `faq-${item.id}-`) }))
 }
 
 export function faqAdminRoutes(services: FaqServices) {

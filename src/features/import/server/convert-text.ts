@@ -3,6 +3,7 @@ import { InvalidInput } from '#server/errors.ts'
 import { formatTag, parseImageTags, replaceImageTags } from '#server/html/image-tags.ts'
 import { withoutSources } from '#server/html/sanitize.ts'
 import { listLostElements } from '#shared/html/foreign-html.ts'
+import { toTargetId } from '#shared/html/targets.ts'
 import { escapeHtml, findExcess, toSingleLine } from '#shared/text.ts'
 import { parseUrl } from '#shared/url.ts'
 import { isSameHost } from './find-file.ts'
@@ -49,8 +50,10 @@ function leadLinks(html: string, { origin, findAddress }: Ways): string {
   return html.replace(/(<a [^>]*?href=")([^"]*)"/g, (whole, start: string, href: string) => {
     const url = parseUrl(href.replaceAll('&amp;', '&'), origin ?? 'http://here.invalid')
     const isTheirs = url && isSameHost(url.host, origin ?? 'http://here.invalid')
+    // The cleaner gives such an id to this place in the other text.
+    const hash = url?.hash && `#${toTargetId(url.hash.slice(1))}`
     const address = isTheirs ? findAddress(url.pathname) : undefined
-    return address && url ? `${start}${escapeHtml(address + url.hash)}"` : whole
+    return address && url ? `${start}${escapeHtml(address + hash)}"` : whole
   })
 }
 

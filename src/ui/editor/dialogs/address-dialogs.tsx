@@ -9,6 +9,8 @@ import { ApplyDialog } from './apply-dialog.tsx'
 type LinkDialogProps = {
   /** The link at the cursor, or ''. */
   href: string
+  /** The headings of the text, by the links to them. */
+  headings: ReadonlyMap<string, string>
   /** Without a selection the dialog asks for the link text too. */
   asksForText: boolean
   onApply: (link: LinkInput) => void
@@ -16,7 +18,8 @@ type LinkDialogProps = {
   onClose: () => void
 }
 
-export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: LinkDialogProps) {
+export function LinkDialog(props: LinkDialogProps) {
+  const { href, headings, asksForText, onApply, onRemove, onClose } = props
   const { address, setProblem, field } = useAddress(href)
   const [text, setText] = useState('')
 
@@ -42,8 +45,16 @@ export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: Li
     >
       <TextField
         {...field}
-        hint="A web page, an e-mail address, a phone number, or a page of this site such as /faq"
+        list="link-headings"
+        hint="A web page, an e-mail address, a phone number, a page of this site such as /faq, or # for a heading of this text"
       />
+      <datalist id="link-headings">
+        {Array.from(headings, ([to, words]) => (
+          <option key={to} value={to}>
+            {words}
+          </option>
+        ))}
+      </datalist>
       {asksForText && (
         <TextField
           label="Text"

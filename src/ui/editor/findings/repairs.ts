@@ -7,13 +7,14 @@ import { readMarker } from '#shared/findings/typed-lists.ts'
 import { addHeader } from '../schema/table-editing.ts'
 
 /** The dialogs in which a writer mends what only a person knows. */
-export const REPAIR_DIALOGS: Partial<Record<Rule, 'picture' | 'video'>> = {
+export const REPAIR_DIALOGS: Partial<Record<Rule, 'picture' | 'video' | 'link'>> = {
   'picture-undecided': 'picture',
   'picture-file-name': 'picture',
   'picture-says-nothing': 'picture',
   'picture-long': 'picture',
   'picture-expires': 'picture',
   'video-title': 'video',
+  'link-nowhere': 'link',
 }
 
 type Repair = (tr: Transaction, finding: Finding) => unknown

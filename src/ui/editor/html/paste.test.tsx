@@ -25,7 +25,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 test('text from Word comes out clean, with its lists', () => {
   expect(pasted(WORD)).toBe(
     '<h1>Backup policy</h1><h1>Purpose</h1>' +
-      '<p><strong>Bold</strong> and <em>italic</em>, <u>line</u>.</p>' +
+      '<p id="s-_Toc1"><strong>Bold</strong> and <em>italic</em>, <u>line</u>.</p>' +
       '<ul><li><p>First</p><ul><li><p>Below</p></li></ul></li><li><p>Second</p></li></ul>' +
       '<p style="text-align: center;">Middle</p>' +
       '<ol><li><p>Step</p></li></ol>' +
@@ -78,7 +78,7 @@ test('text from a web page loses its styles and scripts', () => {
   const html =
     '<div class="x" onclick="a()"><h3 id="t" style="color:red">Head</h3><p>Text <a href="/a" target="_blank" rel="nofollow" class="b">link</a><script>alert(1)</script></p></div>'
 
-  expect(pasted(html)).toBe('<h3>Head</h3><p>Text <a href="/a">link</a></p>')
+  expect(pasted(html)).toBe('<h3 id="t">Head</h3><p>Text <a href="/a">link</a></p>')
 })
 
 test('text from the editor itself keeps everything', () => {
@@ -86,4 +86,26 @@ test('text from the editor itself keeps everything', () => {
     '<p data-pm-slice="1 1 []" style="text-align: center">A <span style="color: red">b</span></p>'
 
   expect(cleanPastedHtml(html)).toBe(html)
+})
+
+test('footnotes and the table of contents of a Word text lead to their places', () => {
+  const html =
+    `<p class=MsoNormal>Six years.<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><sup>[1]</sup></span></a> See <a href="#_Toc100">Schedules</a>.</p>` +
+    `<h2><a name="_Toc100">Schedules</a></h2>` +
+    `<div style='mso-element:footnote-list'><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1"><sup>[1]</sup></a> A sample.</p></div></div>`
+
+  expect(pasted(html)).toBe(
+    '<p id="s-_ftnref1">Six years.<a href="#ftn1" title=""><sup>[1]</sup></a> See <a href="#s-_Toc100">Schedules</a>.</p>' +
+      '<h2 id="s-_Toc100">Schedules</h2><hr>' +
+      '<p id="ftn1"><a href="#s-_ftnref1"><sup>[1]</sup></a> A sample.</p>',
+  )
+})
+
+test('headings of Google Docs and of web pages keep their ids', () => {
+  const html =
+    '<h2 dir="ltr" id="h.2x4"><span>Fees</span></h2><p><a href="#h.2x4">x</a></p><ul><li id="a">b</li></ul>'
+
+  expect(pasted(html)).toBe(
+    '<h2 id="s-h.2x4">Fees</h2><p><a href="#s-h.2x4">x</a></p><ul><li id="a"><p>b</p></li></ul>',
+  )
 })

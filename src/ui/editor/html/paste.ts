@@ -1,5 +1,6 @@
 import { listLostElements } from '#shared/html/foreign-html.ts'
 import { readListType } from '#shared/html/numbering.ts'
+import { settleTargets, TARGET_ELEMENTS } from '#shared/html/targets.ts'
 import { ELEMENTS, LANGUAGE, listElements } from '#shared/html/vocabulary.ts'
 import { escapeHtml } from '#shared/text.ts'
 import { inertBody, rename, unwrap, wrapContents } from '../../html/dom.ts'
@@ -18,10 +19,12 @@ const NOISE = 'style, script, meta, link, title, xml, noscript, template, svg'
 export function cleanPastedHtml(html: string): string {
   // Text copied from this editor is clean, and its formatting must survive.
   if (html.includes('data-pm-slice')) return html
-  const body = readBody(html)
-  removeNoise(body)
-  nestWordLists(body)
-  for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1')
+  const read = readBody(html)
+  removeNoise(read)
+  nestWordLists(read)
+  for (const title of read.querySelectorAll('p.MsoTitle')) rename(title, 'h1')
+  for (const link of read.querySelectorAll<HTMLAnchorElement>('a[name]')) link.id ||= link.name
+  const body = inertBody(settleTargets(read.innerHTML))
   for (const element of body.querySelectorAll<HTMLElement>('*')) keepMeaning(element)
   for (const element of body.querySelectorAll<HTMLElement>('*')) stripAttributes(element)
   for (const element of body.querySelectorAll('span:not([lang]), font, o\\:p, a:not([href])')) {
@@ -129,9 +132,11 @@ function getLines(style: CSSStyleDeclaration): string {
 
 function stripAttributes(element: HTMLElement): void {
   const kept = ELEMENTS.get(element.localName)?.attributes ?? []
+  const isTarget = TARGET_ELEMENTS.has(element.localName)
   for (const name of element.getAttributeNames()) {
     const isLanguage = element.localName === 'code' && /^language-[\w-]+$/.test(element.className)
     const isKept = kept.includes(name) && !FOREIGN_ATTRIBUTES.has(name)
+    if (isTarget && name === 'id') continue
     if (isKept || name === 'style' || (name === 'class' && isLanguage)) continue
     if (isForeignText(name, element.getAttribute(name) ?? '')) continue
     element.removeAttribute(name)

@@ -1,4 +1,5 @@
 import { Extension, type Editor } from '@tiptap/core'
+import { toTargetId } from '#shared/html/targets.ts'
 import { LANGUAGE } from '#shared/html/vocabulary.ts'
 
 const MAX_INDENT = 8
@@ -11,12 +12,22 @@ export const BLOCKS = [
   ...'table tableRow tableCell tableHeader'.split(' '),
 ]
 
-/** Indentation of paragraphs and headings; text direction and language of every block. */
+/** The nodes of TARGET_ELEMENTS. */
+const TARGETS =
+  'paragraph heading codeBlock figcaption blockquote listItem tableHeader tableCell'.split(' ')
+
+/** Indentation of paragraphs and headings; text direction, language and id of every block. */
 export const BlockLayout = Extension.create({
   name: 'blockLayout',
 
   addGlobalAttributes() {
     return [
+      {
+        types: TARGETS,
+        attributes: {
+          id: { default: null, parseHTML: ({ id }) => (id ? toTargetId(id) : null) },
+        },
+      },
       {
         types: TYPES,
         attributes: {

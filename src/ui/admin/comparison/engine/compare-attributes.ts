@@ -11,6 +11,7 @@ const WORDS: Record<string, string> = {
   rowspan: 'row span',
   dir: 'text direction',
   href: 'target',
+  id: 'name for links',
   src: 'address',
   start: 'first number',
   type: 'numbering',

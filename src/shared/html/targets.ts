@@ -1,0 +1,94 @@
+import { htmlToText } from '../text.ts'
+import { decodePath } from '../url.ts'
+
+/** The elements of the vocabulary that may have an id, so that links can lead there. */
+export const TARGET_ELEMENTS: ReadonlySet<string> = new Set(
+  'p h1 h2 h3 h4 h5 h6 pre figcaption blockquote li th td'.split(' '),
+)
+
+/** Ids of the dashboard and of pages with written texts, and those that stylesheets or scripts know. */
+const TAKEN =
+  /^(?:main|root|state|page-content|related-posts|still-questions|publishing|services|features|approval-process|pricing|navigation|faq-.*)$/
+/** Scripts read no global name that has a hyphen or only small letters and digits. */
+const HARMLESS = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+$|^[\p{L}\p{N}][^-]*-/u
+/** Places that every page has, and the questions of the FAQ page. */
+const ON_EVERY_PAGE = /^#(?:top|main|faq-\d+)?$/i
+const ID_MAX = 100
+
+/** The id for the name of a place. It repeats none of the page and hides no global name (DOM clobbering). */
+export function toTargetId(name: string): string {
+  const id = (decodePath(name) ?? name)
+    .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, '-')
+    .slice(0, ID_MAX)
+  return HARMLESS.test(id) && !TAKEN.test(id) ? id : `s-${id}`
+}
+
+/** The words of a heading as programs write them in addresses: 'What’s new?' is 'whats-new'. */
+export function toTargetName(words: string): string {
+  const plain = (decodePath(words) ?? words).toLowerCase().replaceAll(/['’]/g, '')
+  return plain.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
+}
+
+/** Whether a link leads nowhere within its page; `names` are the ids of the text and names of headings. */
+export function leadsNowhere(href: string, names: ReadonlySet<string>): boolean {
+  if (!href.startsWith('#') || ON_EVERY_PAGE.test(href)) return false
+  const name = href.slice(1)
+  return !names.has(toTargetId(name)) && !names.has(toTargetName(name))
+}
+
+const ID = /(<[a-z](?:[^"<>]|"[^"]*")*?) id="([^"]*)"/g
+const LINK = /(<a\s(?:[^"<>]|"[^"]*")*?href=")\s*#([^"]*)/g
+const NAMES = [...TARGET_ELEMENTS].join('|')
+const BLOCK_START = new RegExp(`(?=<(?:${NAMES})[\\s>])`)
+const BLOCK_END = new RegExp(`</(?:${NAMES})>`)
+
+/**
+ * HTML in which only blocks have ids, each another one. An id within a block becomes that of the block, and
+ * one between blocks that of the next. Links follow, and one without a target leads to the heading
+ * with its words. Expects markup as the cleaner or a browser writes it.
+ */
+export function settleTargets(html: string): string {
+  if (!/ id="| href="\s*#/.test(html)) return html
+  const parts = html.split(BLOCK_START)
+  const { ids, targets } = readTargets(parts)
+  const lead = (_: string, start: string, name: string) =>
+    `${start}#${targets.get(toTargetId(name)) ?? name}`
+  const write = (part: string, place: number) => {
+    const rest = part.replaceAll(ID, '$1').replaceAll(LINK, lead)
+    return ids[place] ? rest.replace(/^<\w+/, `$& id="${ids[place]}"`) : rest
+  }
+  return parts.map(write).join('')
+}
+
+/** The id for each part, which begins with a block, and the ids by the names that lead there. */
+function readTargets(parts: readonly string[]) {
+  const ids: string[] = []
+  const targets = new Map<string, string>()
+  const headings: [name: string, place: number][] = []
+  const add = (name: string, place: number) => {
+    // Browsers, too, go to the first place with an id.
+    if (!targets.has(name)) targets.set(name, (ids[place] ??= name))
+  }
+  for (const [place, part] of parts.entries()) {
+    const [block = ''] = BLOCK_START.test(part) ? part.split(BLOCK_END, 1) : []
+    const words = /^<h\d/.test(block) ? toTargetName(htmlToText(block)) : ''
+    if (words) headings.push([words, place])
+    for (const { 2: id, index } of part.matchAll(ID)) {
+      if (id) add(toTargetId(id), index < block.length ? place : place + 1)
+    }
+  }
+  const places = new Map(headings.toReversed())
+  for (const [, , name = ''] of parts.flatMap((part) => [...part.matchAll(LINK)])) {
+    const place = places.get(toTargetName(name))
+    if (place !== undefined) add(toTargetId(name), place)
+  }
+  return { ids, targets }
+}
+
+/** Settled HTML whose ids begin with a prefix, for a page on which several texts stand. */
+export function prefixTargets(html: string, prefix: string): string {
+  const ids = new Set(Array.from(html.matchAll(ID), ([, , id]) => id))
+  return html
+    .replaceAll(ID, `$1 id="${prefix}$2"`)
+    .replaceAll(LINK, (whole, start, id) => (ids.has(id) ? `${start}#${prefix}${id}` : whole))
+}
