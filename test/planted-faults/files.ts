@@ -99,8 +99,8 @@ export const FILE_FAULTS: Fault[] = [
   {
     name: 'a document may be anything that begins like a PDF',
     file: `${DOCUMENTS}/receive-document.ts`,
-    from: ' && ends) return',
-    to: ') return',
+    from: 'isFirst && ends',
+    to: 'isFirst',
     noticedBy: [`${DOCUMENTS}/hostile-uploads.test.ts`],
   },
   {

@@ -22,6 +22,7 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
       swipeThreshold={SWIPE_THRESHOLD}
     >
       <Toast.Root
+        asChild
         ref={uncoverProblem}
         className="toast"
         data-variant={toast.variant}
@@ -29,36 +30,39 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
         onFocus={rememberFocus}
         onOpenChange={(open) => !open && restoreFocus()}
       >
-        <ToastIcon destructive={destructive} />
-        <div className="min-w-0 py-1.5">
-          <Toast.Title className="leading-snug font-semibold">{toast.title}</Toast.Title>
-          {toast.description && (
-            <Toast.Description className="mt-1 text-sm text-slate">
-              {/* The announcement joins the texts without punctuation. */}
-              <span className="sr-only"> </span>
-              <span>{toast.description}</span>
-            </Toast.Description>
-          )}
-          {toast.action && (
-            <p className="mt-2 flex items-center gap-3 text-sm text-slate">
-              <Toast.Action altText={`${toast.action.label}: press F8, then Enter`} asChild>
-                <Button ref={action} variant="secondary" small onClick={toast.action.run}>
-                  {toast.action.label}
-                </Button>
-              </Toast.Action>
-              <span aria-hidden="true">
-                or press <kbd>F8</kbd>, then <kbd>Enter</kbd>
-              </span>
-            </p>
-          )}
+        <div>
+          <ToastIcon destructive={destructive} />
+          <div className="min-w-0 py-1.5">
+            <Toast.Title className="leading-snug font-semibold">{toast.title}</Toast.Title>
+            {toast.description && (
+              <Toast.Description className="mt-1 text-sm text-slate">
+                {/* The announcement joins the texts without punctuation. */}
+                <span className="sr-only"> </span>
+                <span>{toast.description}</span>
+              </Toast.Description>
+            )}
+            {toast.action && (
+              <p className="mt-2 flex items-center gap-3 text-sm text-slate">
+                <Toast.Action altText={`${toast.action.label}: press F8, then Enter`} asChild>
+                  <Button ref={action} variant="secondary" small onClick={toast.action.run}>
+                    {toast.action.label}
+                  </Button>
+                </Toast.Action>
+                <span aria-hidden="true">
+                  or press <kbd>F8</kbd>, then <kbd>Enter</kbd>
+                </span>
+              </p>
+            )}
+          </div>
+          <Toast.Close className="toast-close" aria-label="Close notification">
+            <svg viewBox="0 0 20 20" className="size-4" stroke="currentColor" strokeWidth="1.75">
+              <path d="m4.5 4.5 11 11m0-11-11 11" />
+            </svg>
+          </Toast.Close>
         </div>
-        <Toast.Close className="toast-close" aria-label="Close notification">
-          <svg viewBox="0 0 20 20" className="size-4" stroke="currentColor" strokeWidth="1.75">
-            <path d="m4.5 4.5 11 11m0-11-11 11" />
-          </svg>
-        </Toast.Close>
       </Toast.Root>
       <Toast.Viewport
+        asChild
         ref={viewport}
         className="toast-viewport"
         hotkey={HOTKEY}
@@ -66,7 +70,10 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
           rememberFocus(event)
           if (event.target === event.currentTarget) action.current?.focus()
         }}
-      />
+      >
+        {/* A list would be empty while a toast leaves. */}
+        <div />
+      </Toast.Viewport>
     </Toast.Provider>
   )
 }

@@ -35,7 +35,8 @@ export function buildNewFile(bytes: Buffer): NewFile {
 const MARK_WITHIN = 1024
 
 /** What printers and editors write before a PDF: a byte order mark, blank lines, commands in ASCII. */
-const PLAIN_TEXT = /^(?:\xef\xbb\xbf)?[\t\n\r\x1b\x20-\x7e]*$/
+const PLAIN_TEXT = /^(?:ï»¿)?[\s!-~]*$/
+const ESCAPE = '\u001b'
 
 /** Storage fills the last block of a file, up to 64 kB, with these bytes. */
 const PADDING = new Set(Buffer.from('\0\t\n\r '))
@@ -53,7 +54,8 @@ function checkPdf(bytes: Buffer): void {
   const tail = bytes.subarray(-BLOCK)
   const end = tail.findLastIndex((byte) => !PADDING.has(byte)) + 1
   const ends = tail.subarray(Math.max(0, end - MARK_WITHIN), end).includes('%%EOF')
-  if (start >= 0 && PLAIN_TEXT.test(before) && !before.includes('<') && ends) return
+  const isFirst = PLAIN_TEXT.test(before.replaceAll(ESCAPE, '')) && !before.includes('<')
+  if (start >= 0 && isFirst && ends) return
   throw new WrongType(NOT_A_PDF, { path: 'file' })
 }
 

@@ -31,13 +31,7 @@ const DAMAGED = `${NOT_AN_IMAGE}. This file is damaged or not complete. Copy it 
  */
 export async function checkImage(bytes: Uint8Array): Promise<void> {
   if (bytes.byteLength > IMAGE_BYTES_MAX) throw new TooLarge(IMAGE_TOO_LARGE)
-  if (bytes.byteLength === 0) throw new WrongType(EMPTY)
-  // Loaded on demand, like the decoder: most processes get few pictures.
-  const { fileTypeFromBuffer } = await import('file-type')
-  const type = await fileTypeFromBuffer(bytes)
-  if (type?.mime === 'image/apng') throw new WrongType(ANIMATED_PNG)
-  const format = FORMATS.get(type?.mime ?? '')
-  if (!format) throw new WrongType(explainFormat(type?.mime ?? ''))
+  const format = await readFormat(bytes)
   const { default: sharp } = await import('sharp')
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -55,6 +49,18 @@ export async function checkImage(bytes: Uint8Array): Promise<void> {
       `Progressive images can have at most ${PROGRESSIVE_MEGAPIXELS_MAX} megapixels. Save this one without the progressive option, or make it smaller.`,
     )
   }
+}
+
+/** The name of an accepted format in the decoder. @throws {WrongType} that says what the file is */
+async function readFormat(bytes: Uint8Array): Promise<string> {
+  if (bytes.byteLength === 0) throw new WrongType(EMPTY)
+  // Loaded on demand, like the decoder: most processes get few pictures.
+  const { fileTypeFromBuffer } = await import('file-type')
+  const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {}
+  if (mime === 'image/apng') throw new WrongType(ANIMATED_PNG)
+  const format = FORMATS.get(mime)
+  if (!format) throw new WrongType(explainFormat(mime))
+  return format
 }
 
 /** The error for bytes that begin like a picture but cannot be decoded. */
