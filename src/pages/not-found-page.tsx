@@ -1,10 +1,20 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { hyphenated } from '#shared/text.ts'
+import { decodePath } from '#shared/url.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PlatGrid } from '#ui/components/plat-grid.tsx'
+import { useSite } from '#ui/site.tsx'
 
 export function NotFoundPage() {
   const { pathname } = useLocation()
+  const { pages } = useSite()
+  const meant = findNearest(pathname, [
+    'faq',
+    'blog',
+    'board-packet',
+    ...pages.map(({ slug }) => slug),
+  ])
   return (
     <div className="wrap section grid items-center gap-12 md:grid-cols-[1fr_auto]">
       <PageHead
@@ -18,6 +28,15 @@ export function NotFoundPage() {
         <p className="lead mt-5 max-w-[44ch] text-lg">
           This section is not on the map. The page may have moved, or the address may have a typo.
         </p>
+        {meant && (
+          <p className="mt-5">
+            Did you mean{' '}
+            <Link to={`/${meant}`} className="link">
+              /{meant}
+            </Link>
+            ?
+          </p>
+        )}
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/">Back to the home page</ButtonLink>
           <ButtonLink to="/faq" variant="secondary">
@@ -28,4 +47,20 @@ export function NotFoundPage() {
       <PlatGrid name={pathname} className="aspect-square w-full max-w-90 rounded" />
     </div>
   )
+}
+
+const ALIKE = 0.7
+
+/** The page whose name the address begins with, or nearly has: 'faq' for '/faqs' and '/fqa/fees'. */
+function findNearest(pathname: string, pages: string[]): string | undefined {
+  const word = hyphenated((decodePath(pathname) ?? '').split('/', 2)[1] ?? '')
+  return pages.find((page) => word.startsWith(page) || likeness(word, page) >= ALIKE)
+}
+
+/** The letters that two words share, as a part of the longer one. */
+function likeness(word: string, page: string): number {
+  const rest = [...word]
+  const takes = (letter: string) => rest.includes(letter) && rest.splice(rest.indexOf(letter), 1)
+  const shared = [...page].filter(takes)
+  return shared.length / Math.max(word.length, page.length)
 }

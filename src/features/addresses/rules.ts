@@ -1,3 +1,4 @@
+import { hyphenated } from '#shared/text.ts'
 import { decodePath, parseUrl, tidyPath, withoutTail } from '#shared/url.ts'
 import { redirectInputSchema, type RedirectInput } from './schema.ts'
 
@@ -25,6 +26,12 @@ export function toCountedPath(pathname: string): string | undefined {
   if (/[@\p{Cc}]/u.test(words) || PERSONAL_NUMBER.test(words) || UUID.test(words)) return undefined
   if (NO_PAGE.test(words) || PROBE.test(words)) return undefined
   return words.split(/[^\p{L}\p{M}\d]+/u).some(looksRandom) ? undefined : path
+}
+
+/** The address that somebody may mean who types '/FAQ', '/faq.' or '/Board Packet'. */
+export function toMeantPath(typed: string): string {
+  const parts = (decodePath(typed) ?? '').split('/').slice(1).map(hyphenated)
+  return parts.includes('') ? typed : `/${parts.join('/')}`
 }
 
 /** Whether a word looks as if a program made it: a token, a digest, a key. */
