@@ -79,5 +79,5 @@ test.each([
   const html = await (await request(path, { headers: PERSON })).text()
 
   expect(html).toContain('404 Page Not Found')
-  expect(/Did you mean.*?href="\/([^"]*)"/.exec(html)?.[1]).toBe(page)
+  expect(/href="\/([^"]*)"[^>]*>Did you mean \/\1\?</.exec(html)?.[1]).toBe(page)
 })

@@ -29,13 +29,9 @@ export function NotFoundPage() {
           This section is not on the map. The page may have moved, or the address may have a typo.
         </p>
         {meant && (
-          <p className="mt-5">
-            Did you mean{' '}
-            <Link to={`/${meant}`} className="link">
-              /{meant}
-            </Link>
-            ?
-          </p>
+          <Link to={`/${meant}`} className="link mt-5 inline-block">
+            {`Did you mean /${meant}?`}
+          </Link>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/">Back to the home page</ButtonLink>
@@ -49,18 +45,11 @@ export function NotFoundPage() {
   )
 }
 
-const ALIKE = 0.7
-
 /** The page whose name the address begins with, or nearly has: 'faq' for '/faqs' and '/fqa/fees'. */
 function findNearest(pathname: string, pages: string[]): string | undefined {
   const word = hyphenated((decodePath(pathname) ?? '').split('/', 2)[1] ?? '')
-  return pages.find((page) => word.startsWith(page) || likeness(word, page) >= ALIKE)
-}
-
-/** The letters that two words share, as a part of the longer one. */
-function likeness(word: string, page: string): number {
-  const rest = [...word]
-  const takes = (letter: string) => rest.includes(letter) && rest.splice(rest.indexOf(letter), 1)
-  const shared = [...page].filter(takes)
-  return shared.length / Math.max(word.length, page.length)
+  return pages.find((page) => {
+    const shared = [...page].filter((letter) => word.includes(letter)).length
+    return word.startsWith(page) || shared > 0.7 * Math.max(word.length, page.length)
+  })
 }

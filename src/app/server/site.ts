@@ -142,7 +142,7 @@ async function createAnswers(
     failurePage,
     headers,
     findNextChange: (now) => findNextChange(services, now),
-    findMoved: findMoved(db, { counts: views.addresses, getClientIp, isPage: addressBook.isPage }),
+    findMoved: findMoved(db, { ...views.addresses, getClientIp, isPage: addressBook.isPage }),
     getClientIp,
     onVisit: countVisits(views, getClientIp),
   })

@@ -18,19 +18,13 @@ export function createAddressCounts(db: Db, clock: Clock): AddressCounts {
   }
 }
 
-type Answering = {
-  counts: AddressCounts
+type Answering = AddressCounts & {
   getClientIp: (visit: Visit) => string
-  /** Whether a page other than the home page stands at a path. */
   isPage: (path: string) => Promise<boolean>
 }
 
-/**
- * Where an address without a page leads: by a redirect, or to the page that is meant by it. Without
- * either, the request is counted.
- */
-export function answerMissing(db: Db, { counts, getClientIp, isPage }: Answering) {
-  const { missing, uses } = counts
+/** Where an address without a page leads: by a redirect, or to the page that is meant. Others are counted. */
+export function answerMissing(db: Db, { missing, uses, getClientIp, isPage }: Answering) {
   return async (visit: Visit, pathname: string): Promise<string | undefined> => {
     const isCounted = isLikelyHuman(visit) && isPageRequest(visit)
     const meant = toMeantPath(pathname)
