@@ -49,7 +49,7 @@ export function NotFoundPage() {
 function findNearest(pathname: string, pages: string[]): string | undefined {
   const word = hyphenated((decodePath(pathname) ?? '').split('/', 2)[1] ?? '')
   return pages.find((page) => {
-    const shared = [...page].filter((letter) => word.includes(letter)).length
+    const shared = Array.from(page).filter((letter) => word.includes(letter)).length
     return word.startsWith(page) || shared > 0.7 * Math.max(word.length, page.length)
   })
 }

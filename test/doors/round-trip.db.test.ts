@@ -205,18 +205,19 @@ test('a saved reply that somebody has written here stays', async () => {
   const lines = await importFrom(second, folder)
   const again = await importFrom(second, folder)
 
-  const ofReplies = (all: typeof lines) =>
-    all.flatMap(({ what, name, outcome }) => (what === 'saved reply' ? [[name, outcome]] : []))
-  const others = [
+  const outcomes = (all: typeof lines) =>
+    new Map(
+      all.flatMap(({ what, ...line }) =>
+        what === 'saved reply' ? [[line.name, line.outcome]] : [],
+      ),
+    )
+  const starters = [
+    ['Board packet sent', 'left out'],
     ['Meeting proposed', 'unchanged'],
     ['Papers as links', 'unchanged'],
-  ]
-  expect(ofReplies(lines).toSorted()).toEqual(
-    [['Board packet sent', 'left out'], ['Ours', 'created'], ...others].toSorted(),
-  )
-  expect(ofReplies(again).toSorted()).toEqual(
-    [['Board packet sent', 'left out'], ['Ours', 'unchanged'], ...others].toSorted(),
-  )
+  ] as const
+  expect(outcomes(lines)).toEqual(new Map([...starters, ['Ours', 'created']]))
+  expect(outcomes(again)).toEqual(new Map([...starters, ['Ours', 'unchanged']]))
   const stored = await (await second.asAdmin('GET', '/api/admin/saved-replies')).json()
   expect(stored).toContainEqual(expect.objectContaining({ text: 'Written here' }))
 }, 60_000)
@@ -230,15 +231,17 @@ test('the order of testimonials, also of those that were written at one time, co
 
   await importFrom(second, folder)
 
-  for (const path of ['/api/testimonials/homepage', '/api/admin/testimonials']) {
-    const [there, here] = await Promise.all(
-      [first, second].map(async (app) => (await app.asAdmin('GET', path)).json()),
-    )
-    const words = (items: { content: string }[]) => items.map(({ content }) => content)
-    expect(words(here)).toEqual(words(there))
-    expect(words(here).length).toBeGreaterThan(2)
+  for (const url of ['/api/testimonials/homepage', '/api/admin/testimonials']) {
+    const [there, here] = await Promise.all([listWords(first, url), listWords(second, url)])
+    expect(here).toEqual(there)
+    expect(here.length).toBeGreaterThan(2)
   }
 }, 60_000)
+
+async function listWords(app: Awaited<ReturnType<typeof startAsAdmin>>, url: string) {
+  const items: { content: string }[] = await (await app.asAdmin('GET', url)).json()
+  return items.map(({ content }) => content)
+}
 
 test('the exported table of redirects can be imported, and adds nothing', async () => {
   const app = await startAsAdmin()

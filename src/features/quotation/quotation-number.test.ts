@@ -55,7 +55,7 @@ test('a term with the day of a quotation is meant as a number, though it may be 
   expect(looksLikeQuotationNumber('261122-25-10-7F3K2')).toBe(true)
   expect(looksLikeQuotationNumber('Q-2611')).toBe(false)
   for (const other of ['261122', '261122-25', '989555-0111', '989-555-0111', 'Quotation'])
-    expect(looksLikeQuotationNumber(other), other).toBe(false)
+    expect([other, looksLikeQuotationNumber(other)]).toEqual([other, false])
   expect(looksLikeQuotationNumber('Quincy Township')).toBe(false)
 })
 

@@ -31,7 +31,7 @@ export async function* readSource({ place, now, name }: SourcePlace): AsyncGener
   const { folder, only } = await openPlace(place)
   try {
     // A file that is sent lies in the folder under another name.
-    const own = name?.split(/[/\\]/).at(-1) ?? only
+    const own = name?.split(/[/\\]/).at(-1) ?? only ?? ''
     const { read, ...head } = await recognize(folder, only, { now, name: name ?? folder.name, own })
     yield head
     for (;;) {
@@ -49,7 +49,7 @@ export async function* readSource({ place, now, name }: SourcePlace): AsyncGener
 async function recognize(
   folder: Folder,
   only: string | undefined,
-  { now, name, own = '' }: { now: Date; name: string; own: string | undefined },
+  { now, name, own }: { now: Date; name: string; own: string },
 ): Promise<ReadableSource> {
   const names = only === undefined ? [...folder.files.keys()] : [only]
   if (names.includes(SITE_FILE)) return readExportedSite(folder)

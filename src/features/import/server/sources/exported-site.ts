@@ -32,7 +32,7 @@ export async function readExportedSite(folder: Folder): Promise<ReadableSource> 
       } of readJson(file, paths)) {
         const entry = readEntry(list, index, value)
         // One person may have said two things at one time.
-        while (entry?.list === 'testimonials' && said.has(entry.key)) entry.key += ' again'
+        if (entry?.list === 'testimonials' && said.has(entry.key)) entry.key += ` ${index}`
         if (entry?.list === 'testimonials') said.add(entry.key)
         if (entry) yield entry
       }
