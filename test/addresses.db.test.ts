@@ -20,7 +20,11 @@ async function startAsAdmin(settings: Record<string, string> = {}) {
   const open = (path: string, headers: Record<string, string> = PERSON) =>
     fetch(app.origin + path, { redirect: 'manual', headers })
   const create = (from: string, to: string) => asAdmin('POST', REDIRECTS, { from, to })
-  const importFile = async (csv: string, dryRun: boolean, type = 'text/csv') =>
+  const importFile = async (
+    csv: string | Buffer<ArrayBuffer>,
+    dryRun: boolean,
+    type = 'text/csv',
+  ) =>
     app.request(`${REDIRECTS}/import?dryRun=${dryRun}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
@@ -219,6 +223,37 @@ test('a file is tried line by line, then imported', async () => {
   expect((await importFile(csv, false, 'application/json')).status).toBe(415)
   expect((await importFile('from,to\n', true)).status).toBe(400)
   expect((await importFile('/x,/faq\n'.repeat(1001), true)).status).toBe(400)
+})
+
+const bytesOf = (text: string, encoding: 'utf16le' | 'latin1') => Buffer.from(text, encoding)
+
+test.each([
+  ['UTF-16 of Excel', bytesOf('\ufefffrom\tto\r\n/café\t/faq\r\n', 'utf16le')],
+  ['UTF-16 in the other order', bytesOf('\ufefffrom;to\n/café;/faq\n', 'utf16le').swap16()],
+  ['UTF-16 without its mark', bytesOf('/café,/faq', 'utf16le')],
+  ['Windows-1252', bytesOf('from;to\r\n/café;/faq\r\n', 'latin1')],
+])('a file in %s is read as what it is', async (_, bytes) => {
+  const { importFile } = await startAsAdmin()
+
+  const answer = await importFile(bytes, true)
+
+  expect(await answer.json()).toMatchObject({
+    lines: [{ from: '/caf%C3%A9', to: '/faq', outcome: 'created' }],
+  })
+})
+
+test('whole addresses of this site are imported, and others are refused', async () => {
+  const { importFile, services } = await startAsAdmin()
+  const { url } = services.config.site
+  const csv = `from,to\n${url}/minutes.html,${url}/faq\nhttps://other.example/a,/faq\n/news/*,/blog\n`
+
+  expect(await (await importFile(csv, false)).json()).toMatchObject({
+    lines: [
+      { line: 2, from: '/minutes.html', to: '/faq', outcome: 'created' },
+      { line: 3, outcome: 'refused', reason: expect.stringMatching(/is on another site/) },
+      { line: 4, outcome: 'refused', reason: expect.stringMatching(/in place of the star/) },
+    ],
+  })
 })
 
 test('other requests are answered during a large import, and all of it is stored', async () => {

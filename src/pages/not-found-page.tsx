@@ -1,10 +1,20 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { hyphenated } from '#shared/text.ts'
+import { decodePath } from '#shared/url.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PlatGrid } from '#ui/components/plat-grid.tsx'
+import { useSite } from '#ui/site.tsx'
 
 export function NotFoundPage() {
   const { pathname } = useLocation()
+  const { pages } = useSite()
+  const meant = findNearest(pathname, [
+    'faq',
+    'blog',
+    'board-packet',
+    ...pages.map(({ slug }) => slug),
+  ])
   return (
     <div className="wrap section grid items-center gap-12 md:grid-cols-[1fr_auto]">
       <PageHead
@@ -18,6 +28,11 @@ export function NotFoundPage() {
         <p className="lead mt-5 max-w-[44ch] text-lg">
           This section is not on the map. The page may have moved, or the address may have a typo.
         </p>
+        {meant && (
+          <Link to={`/${meant}`} className="link mt-5 inline-block">
+            {`Did you mean /${meant}?`}
+          </Link>
+        )}
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/">Back to the home page</ButtonLink>
           <ButtonLink to="/faq" variant="secondary">
@@ -28,4 +43,13 @@ export function NotFoundPage() {
       <PlatGrid name={pathname} className="aspect-square w-full max-w-90 rounded" />
     </div>
   )
+}
+
+/** The page whose name the address begins with, or nearly has: 'faq' for '/faqs' and '/fqa/fees'. */
+function findNearest(pathname: string, pages: string[]): string | undefined {
+  const word = hyphenated((decodePath(pathname) ?? '').split('/', 2)[1] ?? '')
+  return pages.find((page) => {
+    const shared = Array.from(page).filter((letter) => word.includes(letter)).length
+    return word.startsWith(page) || shared > 0.7 * Math.max(word.length, page.length)
+  })
 }

@@ -34,6 +34,10 @@ export const exportedOfficeSchema = z.object({
   notice: z.object({ text: z.string(), from: z.string(), until: z.string() }).nullable(),
   closedDays: z.array(z.object({ date: z.string(), label: z.string() })),
   openHolidays: z.array(z.string()),
+  keepMessagesMonths: z
+    .int()
+    .nullish()
+    .describe('when answered messages are deleted; null is never'),
 })
 export type ExportedOffice = z.infer<typeof exportedOfficeSchema>
 
@@ -139,29 +143,13 @@ export type ExportedRedirect = z.infer<typeof exportedRedirectSchema>
 export const exportedCategorySchema = z.object({ of: z.enum(['blog', 'faq']), name: z.string() })
 export type ExportedCategory = z.infer<typeof exportedCategorySchema>
 
+export const exportedReplySchema = z.object({ name: z.string(), text: z.string() })
+
 /** The name of the format. A change that old readers would misread gets another number. */
 export const SITE_FORMAT = 'township-vault-site-1'
 
 /** The lists of `site.json` in their order: a picture comes before the texts that show it. */
 export const EXPORTED_LISTS = {
-  categories: exportedCategorySchema,
-  pictures: exportedPictureSchema,
-  documents: exportedDocumentSchema,
-  posts: exportedPostSchema,
-  questions: exportedQuestionSchema,
-  pages: exportedPageSchema,
-  testimonials: exportedTestimonialSchema,
-  redirects: exportedRedirectSchema,
-} as const
-export type ExportedList = keyof typeof EXPORTED_LISTS
-export type ExportedItem<List extends ExportedList> = z.infer<(typeof EXPORTED_LISTS)[List]>
-
-/** The whole file, for its published schema; readers and writers take it list by list. */
-export const exportedSiteSchema = z.object({
-  format: z.literal(SITE_FORMAT),
-  site: z.object({ name: z.string(), url: z.string() }),
-  exportedAt: time,
-  office: exportedOfficeSchema.optional(),
   categories: z.array(exportedCategorySchema),
   pictures: z.array(exportedPictureSchema),
   documents: z.array(exportedDocumentSchema),
@@ -170,4 +158,16 @@ export const exportedSiteSchema = z.object({
   pages: z.array(exportedPageSchema),
   testimonials: z.array(exportedTestimonialSchema),
   redirects: z.array(exportedRedirectSchema),
+  savedReplies: z.array(exportedReplySchema),
+} as const
+export type ExportedList = keyof typeof EXPORTED_LISTS
+export type ExportedItem<List extends ExportedList> = z.infer<(typeof EXPORTED_LISTS)[List]>[number]
+
+/** The whole file, for its published schema; readers and writers take it list by list. */
+export const exportedSiteSchema = z.object({
+  format: z.literal(SITE_FORMAT),
+  site: z.object({ name: z.string(), url: z.string() }),
+  exportedAt: time,
+  office: exportedOfficeSchema.optional(),
+  ...EXPORTED_LISTS,
 })

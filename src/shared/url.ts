@@ -20,8 +20,16 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
-/** A path without further slashes at its start and end. */
+/** A path without further slashes at its start and end, in the one spelling of RFC 3986, 6.2.2. */
 export function tidyPath(path: string): string {
+  return trimSlashes(path).replace(/%[\da-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number(`0x${code.slice(1)}`))
+    return /[\w.~-]/.test(letter) ? letter : code.toUpperCase()
+  })
+}
+
+/** A path without further slashes at its start and end. */
+export function trimSlashes(path: string): string {
   // A loop, because a regular expression for trailing slashes would try each slash as the first.
   let start = 0
   let end = path.length

@@ -88,9 +88,23 @@ async function fill(app: App): Promise<void> {
         notice: { text: 'Closed', from: '2026-11-26', until: '2026-11-27' },
         closedDays: [{ date: '2026-11-27', label: '' }],
         openHolidays: ['Columbus Day'],
+        keepMessagesMonths: 24,
       },
     ],
     ['POST', '/api/admin/redirects', { from: '/old-fees', to: '/blog/fees' }],
+    ['POST', '/api/admin/saved-replies', { name: 'Ours', text: 'Dear {first name},\n\nThanks.' }],
+    ['PUT', '/api/admin/saved-replies/1', { text: 'In our own words: {packet}' }],
+    ...['Zoe', 'Al', 'Zoe'].map((name, index): [string, string, unknown] => [
+      'POST',
+      '/api/admin/testimonials',
+      {
+        name,
+        title: 'Clerk',
+        organization: 'Oak',
+        content: `${name} said this, ${index}`,
+        rating: 5,
+      },
+    ]),
   ]
   for (const [method, url, body] of calls) {
     const answer = await app.asAdmin(method, url, body)
@@ -123,14 +137,15 @@ test.each([false, true])(
     await exportTo(second, back, hasHistory)
 
     const changed = lines.filter(({ outcome }) => !/^(?:created|unchanged)$/.test(outcome))
-    expect(changed.map(({ what }) => what)).toEqual(['office'])
+    expect(changed.map(({ what }) => what)).toEqual(['office', 'saved reply'])
     expect(plan).toEqual(lines)
     const record = await second.db.selectFrom('activity').select('subject').execute()
     expect(record.map(({ subject }) => subject).join()).toContain('Messages go to from')
     const [before, after] = [await readExport(there, DAY), await readExport(back, DAY)]
     // Nothing that both exports lack would differ.
-    for (const part of ['"Our wheel"', '"fees-forms"'])
+    for (const part of ['"Our wheel"', '"fees-forms"', '"Ours"', 'our own words', 'Months":24'])
       expect(before.get('site.json')).toContain(part)
+    expect(before.get('redirects.csv')).toContain('/blog/fees-forms,/blog/fees\n')
     expect([...after.keys()]).toEqual([...before.keys()])
     expect([...before].filter(([name, text]) => after.get(name) !== text)).toEqual([])
   },
@@ -178,3 +193,90 @@ test('a second import keeps what was changed here, the facts of this office, and
     categoryId: 1,
   })
 }, 60_000)
+
+test('a saved reply that somebody has written here stays', async () => {
+  const first = await startAsAdmin()
+  await fill(first)
+  const folder = await createFolder()
+  await exportTo(first, folder)
+  const second = await startAsAdmin()
+  await second.asAdmin('PUT', '/api/admin/saved-replies/1', { text: 'Written here' })
+
+  const lines = await importFrom(second, folder)
+  const again = await importFrom(second, folder)
+
+  const outcomes = (all: typeof lines) =>
+    new Map(
+      all.flatMap(({ what, ...line }) =>
+        what === 'saved reply' ? [[line.name, line.outcome]] : [],
+      ),
+    )
+  const starters = [
+    ['Board packet sent', 'left out'],
+    ['Meeting proposed', 'unchanged'],
+    ['Papers as links', 'unchanged'],
+  ] as const
+  expect(outcomes(lines)).toEqual(new Map([...starters, ['Ours', 'created']]))
+  expect(outcomes(again)).toEqual(new Map([...starters, ['Ours', 'unchanged']]))
+  const stored = await (await second.asAdmin('GET', '/api/admin/saved-replies')).json()
+  expect(stored).toContainEqual(expect.objectContaining({ text: 'Written here' }))
+}, 60_000)
+
+test('the order of testimonials, also of those that were written at one time, comes along', async () => {
+  const first = await startAsAdmin()
+  await fill(first)
+  const folder = await createFolder()
+  await exportTo(first, folder)
+  const second = await startAsAdmin()
+
+  await importFrom(second, folder)
+
+  for (const url of ['/api/testimonials/homepage', '/api/admin/testimonials']) {
+    const [there, here] = await Promise.all([listWords(first, url), listWords(second, url)])
+    expect(here).toEqual(there)
+    expect(here.length).toBeGreaterThan(2)
+  }
+}, 60_000)
+
+async function listWords(app: Awaited<ReturnType<typeof startAsAdmin>>, url: string) {
+  const items: { content: string }[] = await (await app.asAdmin('GET', url)).json()
+  return items.map(({ content }) => content)
+}
+
+test('the exported table of redirects can be imported, and adds nothing', async () => {
+  const app = await startAsAdmin()
+  await fill(app)
+  const folder = await createFolder()
+  await exportTo(app, folder)
+
+  const answer = await app.request('/api/admin/redirects/import', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${app.token}`, 'Content-Type': 'text/csv' },
+    body: await readFile(path.join(folder, 'redirects.csv')),
+  })
+
+  expect(await answer.json()).toMatchObject({
+    lines: [
+      { from: '/old-fees', outcome: 'unchanged' },
+      { from: '/blog/fees-forms', outcome: 'unchanged' },
+    ],
+  })
+})
+
+test.each(['Fees for Copies.md', 'C:\\texts\\Fees for Copies.MD'])(
+  'a single file %s that is sent keeps its name as its address',
+  async (name) => {
+    const app = await startAsAdmin()
+    const send = async () => {
+      const answer = await app.request(`/api/admin/imports?name=${encodeURIComponent(name)}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${app.token}` },
+        body: '---\ntitle: What copies cost\n---\n\nFifty cents.\n',
+      })
+      return JSON.parse(await answer.text())
+    }
+
+    expect(await send()).toMatchObject({ outcome: 'created', to: '/blog/fees-for-copies' })
+    expect(await send()).toMatchObject({ outcome: 'unchanged' })
+  },
+)

@@ -36,11 +36,11 @@ const PAGES = [
 const OTHERS = /^\/(?:admin|api|\.well-known)(?:\/|$)|^\/robots\.txt$/
 
 /** Looks addresses up in the tables, without rendering or requesting a page. */
-export function createAddressBook(services: BookServices, findFile: FindFile): AddressBook {
+export function createAddressBook(services: BookServices, findFile: FindFile) {
   const isFile = (url: string) =>
     findFile({ method: 'GET', url, headers: {}, socket: { remoteAddress: undefined } }) !==
     undefined
-  return {
+  const book: AddressBook = {
     async listDead(addresses) {
       const stands = await findWhatStands(services, addresses.map(withoutTail))
       const dead = new Set<string>()
@@ -62,6 +62,9 @@ export function createAddressBook(services: BookServices, findFile: FindFile): A
       return [...others, ...posts]
     },
   }
+  const isPage = async (path: string) =>
+    !/^[*/]$/.test(matchPage(path).route.path) && (await book.listDead([path])).size === 0
+  return { ...book, isPage }
 }
 
 /** Reads at once what these paths may lead to. */

@@ -1,5 +1,6 @@
 import { listRedirects } from '#features/addresses/server/store.ts'
 import { findPost, listFormerSlugs, listPostIds } from '#features/blog/server/admin-store.ts'
+import { listSavedReplies } from '#features/contact/server/answers/saved-reply-store.ts'
 import { messagesAsCsv } from '#features/contact/server/export-messages.ts'
 import type { ExportContent } from '#features/export/server/export-content.ts'
 import { listFaqItems } from '#features/faq/server/store.ts'
@@ -72,6 +73,9 @@ export async function readExportContent(
       },
       async *redirects() {
         for (const { from, to } of await listRedirects(db)) yield { from, to }
+      },
+      async *savedReplies() {
+        for (const { name, text } of await listSavedReplies(db)) yield { name, text }
       },
     },
   }

@@ -32,6 +32,7 @@ export function toExportedOffice(config: Config, stored: StoredOffice): Exported
     notice: stored.notice,
     closedDays: stored.closedDays ?? [],
     openHolidays: stored.openHolidays ?? [],
+    keepMessagesMonths: stored.keepMessagesMonths,
   }
 }
 

@@ -25,7 +25,7 @@ import {
 } from '#server/http/answers/stored-response.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
-import { tidyPath } from '#shared/url.ts'
+import { trimSlashes } from '#shared/url.ts'
 import { admitPrograms } from './programs.ts'
 import { requireReauthentication, WITHOUT_SESSION } from './sensitive-routes.ts'
 
@@ -89,7 +89,7 @@ export function createHttp(options: HttpOptions) {
 
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    const tidy = tidyPath(pathname)
+    const tidy = trimSlashes(pathname)
     if (tidy !== pathname) return c.redirect(tidy + search, 301)
     return toResponse(await showPage(toVisit(c)))
   })

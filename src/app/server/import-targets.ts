@@ -3,6 +3,13 @@ import { addRedirects } from '#features/addresses/server/change-redirects.ts'
 import { findPost, listSlugHolders, listSlugsLike } from '#features/blog/server/admin-store.ts'
 import { findPostBySlug } from '#features/blog/server/store.ts'
 import { slugify } from '#features/blog/rules.ts'
+import { savedReplyInputSchema } from '#features/contact/answer-schema.ts'
+import {
+  insertSavedReply,
+  listSavedReplies,
+  updateSavedReply,
+} from '#features/contact/server/answers/saved-reply-store.ts'
+import { isStarterReply } from '#features/contact/server/answers/seed.ts'
 import type { ImportTargets } from '#features/import/server/target.ts'
 import { cleanFileName } from '#features/media/rules.ts'
 import { ALT_MAX, buildMediaUrl } from '#features/media/schema.ts'
@@ -15,6 +22,7 @@ import {
   updateMedia,
 } from '#features/media/server/store.ts'
 import { BLOG_CATEGORIES, FAQ_CATEGORIES } from '#server/categories/store.ts'
+import { parseBody } from '#server/http/body.ts'
 import { toSingleLine } from '#shared/text.ts'
 import { importOffice } from './exported-office.ts'
 import { addCategory, findCategoryNamed } from './import-categories.ts'
@@ -62,6 +70,17 @@ export function createImportTargets(
       if (isNew && !isDryRun) await addCategory(db, tables, name, notes)
       const outcome = notes.length > 0 ? 'left out' : isNew ? 'created' : 'unchanged'
       return { outcome, notes }
+    },
+    async addSavedReply(item, { isDryRun }) {
+      const { name, text } = parseBody(savedReplyInputSchema, item)
+      const known = (await listSavedReplies(db)).find((reply) => reply.name === name)
+      if (known?.text === text) return { outcome: 'unchanged', notes: [] }
+      if (known && !isStarterReply(known.text))
+        return { outcome: 'left out', notes: ['Another saved reply has this name here.'] }
+      const row = { name, text, updated_at: services.clock.now().toISOString() }
+      if (!isDryRun && known) await updateSavedReply(db, known.id, row)
+      if (!isDryRun && !known) await insertSavedReply(db, { ...row, created_at: row.updated_at })
+      return { outcome: known ? 'changed' : 'created', notes: [] }
     },
     async addRedirects(redirects, { isDryRun, planned }) {
       const lines = redirects.map((redirect, line) => ({ ...redirect, line }))

@@ -31,7 +31,6 @@ import { createAddressBook } from './address-book.ts'
 import { createServices, type Replaceable } from './create-services.ts'
 import { countCalls, countVisits } from './count-visits.ts'
 import { createViews } from './create-views.ts'
-import type { Views } from './flush-views.ts'
 import { createHttp, createListener } from './http.ts'
 import { renderFailurePage, renderTooManyMessages } from './render/message-pages.tsx'
 import { Pages } from './render/pages.ts'
@@ -135,19 +134,19 @@ async function createAnswers(
   const getClientIp = (visit: Visit) => resolveClientIp(visit, config.trustedProxies)
   const pageContext = () => ({ site: office.last().site, tags })
   const failurePage = () => renderFailurePage(pageContext())
+  const findFile = assets.files(headers)
+  const addressBook = createAddressBook(services, findFile)
   const pages = new Pages({
     ...services,
     render: withXmlFiles(renderPage, services),
     failurePage,
     headers,
     findNextChange: (now) => findNextChange(services, now),
-    findMoved: findMoved(db, views, getClientIp),
+    findMoved: findMoved(db, { ...views.addresses, getClientIp, isPage: addressBook.isPage }),
     getClientIp,
     onVisit: countVisits(views, getClientIp),
   })
-  const findFile = assets.files(headers)
   const findAnswer: FindAnswer = (visit) => findFile(visit) ?? pages.find(visit)
-  const addressBook = createAddressBook(services, findFile)
   const showRefusedForm = createRefusedForm({
     ...services,
     render: renderPage,
@@ -174,10 +173,10 @@ async function createAnswers(
   }
 }
 
-/** Finds where an address without a page leads: to a post that had it before, or by a redirect. */
-function findMoved(db: Db, views: Views, getClientIp: (visit: Visit) => string) {
+/** Finds where an address without a page leads: to the post that had it, by a redirect, to what is meant. */
+function findMoved(db: Db, answering: Parameters<typeof answerMissing>[1]) {
   const findPost = movedPosts(db)
-  const findRedirect = answerMissing(db, views.addresses, getClientIp)
+  const findRedirect = answerMissing(db, answering)
   return async (visit: Visit, { pathname, route }: PageLocation, now: Date) => {
     const post = await findPost(pathname, now)
     // The page of a list that finds nothing stands at this address.

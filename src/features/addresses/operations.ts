@@ -48,7 +48,7 @@ export const ADDRESSES_OPERATIONS: Operations = {
   },
   'POST /api/admin/redirects/import': {
     summary:
-      'Creates redirects from a CSV file with the columns from and to, or only reports what it would do',
+      'Creates redirects from a CSV file with the columns from and to (or source and target, old and new), or only reports what it would do',
     answer: importedSchema,
     takes: z.string(),
     takesType: 'text/csv',

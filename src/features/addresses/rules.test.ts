@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addQuery } from '#shared/url.ts'
-import { findRefusal, parseRedirects, toCountedPath, toRedirect } from './rules.ts'
+import { findFault, findRefusal, parseRedirects, toCountedPath, toRedirect } from './rules.ts'
 
 test.each([
   '/fees',
@@ -86,12 +86,52 @@ test('the query of a request is added to the target', () => {
   expect(addQuery('/faq', '')).toBe('/faq')
 })
 
+const OWN = 'https://vault.example'
+
 test('a file of redirects may come from a spreadsheet', () => {
   const csv = '\ufefffrom,to\r\n/a,/faq\r\n\r\n"/b" , "/faq"\r\n,\r\nonly\r\n'
 
-  expect(parseRedirects(csv)).toEqual([
+  expect(parseRedirects(csv, OWN)).toEqual([
     { line: 2, from: '/a', to: '/faq' },
     { line: 4, from: '/b', to: '/faq' },
     { line: 6, from: 'only', to: '' },
   ])
+})
+
+test.each([
+  ['semicolons', '/a;/faq'],
+  ['tabs', '/a\t/faq'],
+  ['names with semicolons', 'FROM;TO\n/a;/faq'],
+  ['a line for Excel', 'sep=;\nfrom;to\n/a;/faq'],
+  ['other names', 'Source URL,Target URL\n/a,/faq'],
+  ['names of another system', 'source,target,regex,code\n/a,/faq,0,301'],
+  ['columns in another order', 'id,"New, or next",new_url,old_url\n7,"x, y",/faq,/a'],
+  ['quoted cells', '"/a","/faq"'],
+  ['whole addresses', 'https://vault.example/a,http://www.vault.example/faq'],
+  [
+    'whole addresses between semicolons',
+    'old;new\nhttps://vault.example/a;https://vault.example/faq',
+  ],
+])('a file of redirects may have %s', (_, csv) => {
+  const lines = parseRedirects(csv, OWN)
+
+  expect(lines.map(({ from, to }) => [from, to])).toEqual([['/a', '/faq']])
+})
+
+test.each([
+  ['/news/*', '/blog', 'A redirect is for one address. Write each in place of the star.'],
+  ['/a', '', 'Write the old and the new address, as in /old-fees,/faq'],
+  [
+    'https://old.example/a',
+    '/faq',
+    'https://old.example/a is on another site. Write an address of this site, such as /faq',
+  ],
+  ['/a?x', '/faq', 'Leave out everything after ? or #. The redirect keeps it.'],
+])('a line from %s to %s says what to write', (from, to, message) => {
+  expect(findFault({ from, to })).toBe(message)
+})
+
+test('a file of one endless line is read', () => {
+  for (const part of ['\t', ' ', ';', '"', ',/'])
+    expect(parseRedirects(`x${part.repeat(250_000)}`, OWN).length).toBeLessThan(2)
 })

@@ -1,4 +1,5 @@
-import { decodePath, tidyPath, withoutTail } from '#shared/url.ts'
+import { hyphenated } from '#shared/text.ts'
+import { decodePath, parseUrl, tidyPath, withoutTail } from '#shared/url.ts'
 import { redirectInputSchema, type RedirectInput } from './schema.ts'
 
 const PATH_MAX = 200
@@ -25,6 +26,12 @@ export function toCountedPath(pathname: string): string | undefined {
   if (/[@\p{Cc}]/u.test(words) || PERSONAL_NUMBER.test(words) || UUID.test(words)) return undefined
   if (NO_PAGE.test(words) || PROBE.test(words)) return undefined
   return words.split(/[^\p{L}\p{M}\d]+/u).some(looksRandom) ? undefined : path
+}
+
+/** The address that somebody may mean who types '/FAQ', '/faq.' or '/Board Packet'. */
+export function toMeantPath(typed: string): string {
+  const parts = (decodePath(typed) ?? '').split('/').slice(1).map(hyphenated)
+  return parts.includes('') ? typed : `/${parts.join('/')}`
 }
 
 /** Whether a word looks as if a program made it: a token, a digest, a key. */
@@ -79,33 +86,61 @@ export function findRefusal({ from, to }: RedirectInput, known: Known): Refusal 
   return isDead(to) ? refuse('to', `There is nothing at ${to}`) : undefined
 }
 
-/** The lines of a file with two columns, `from` and `to`; a first line may name them. */
-export function parseRedirects(csv: string): (RedirectInput & { line: number })[] {
-  return csv
+/** Names of the columns in other systems. */
+const FROM = /^(?:redirect )?(?:from|old|source|origin)(?:[ _]?(?:url|path|address))?$/i
+const TO = /^(?:redirect )?(?:to|new|target|destination)(?:[ _]?(?:url|path|address))?$/i
+
+/**
+ * The lines of a file with two columns, the old addresses and where they lead, which a first line may
+ * name. Whole addresses of this site, at `origin`, become paths.
+ */
+export function parseRedirects(csv: string, origin: string): (RedirectInput & { line: number })[] {
+  const lines = csv
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
     .map((text, index) => ({ line: index + 1, text }))
-    .filter(({ text }) => /[^\s",]/.test(text))
-    .map(({ line, text }) => ({ line, cells: splitCells(text) }))
-    .filter(({ cells, line }) => !(line === 1 && isHeading(cells)))
-    .map(({ line, cells: [from = '', to = ''] }) => ({ line, from, to }))
+    .filter(({ text }) => /[^\s",;]/.test(text) && !/^sep=.$/i.test(text))
+  const separator = findSeparator(lines[0]?.text ?? '')
+  const rows = lines.map(({ line, text }) => ({ line, cells: splitCells(text, separator) }))
+  const names = rows[0]?.cells ?? []
+  const [from, to] = [FROM, TO].map((name) => names.findIndex((cell) => name.test(cell)))
+  const isNamed = from !== -1 && to !== -1
+  const pathAt = (cells: string[], at = 0) => toOwnPath(cells[at] ?? '', origin)
+  return rows.slice(isNamed ? 1 : 0).map(({ line, cells }) => ({
+    line,
+    from: pathAt(cells, isNamed ? from : 0),
+    to: pathAt(cells, isNamed ? to : 1),
+  }))
 }
 
-function isHeading([from, to]: string[]): boolean {
-  return from?.toLowerCase() === 'from' && to?.toLowerCase() === 'to'
+/** The sign before the second address of a line, or between the names of its columns. */
+function findSeparator(line: string): string {
+  const [, sign = ','] = /([\t;,]) *"?(?:\/|https?:)/i.exec(line) ?? /([\t;,])/.exec(line) ?? []
+  return sign
 }
 
-/** The cells of a line. Spreadsheets may quote them; an address has no comma of its own. */
-function splitCells(line: string): string[] {
-  return line.split(',', 2).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/s, '$1')
-      .trim(),
-  )
+/** The cells of a line. Spreadsheets quote those that have the separator. */
+function splitCells(line: string, separator: string): string[] {
+  const cells = ['']
+  for (const [index, part] of line.split('"').entries()) {
+    const [start = '', ...more] = index % 2 === 1 ? [part] : part.split(separator)
+    cells[cells.length - 1] += start
+    for (const cell of more) cells.push(cell)
+  }
+  return cells.map((cell) => cell.trim())
+}
+
+/** The path of a whole address of this site, with or without www; any other text as it is. */
+function toOwnPath(address: string, origin: string): string {
+  const url = /^https?:/i.test(address) ? parseUrl(address) : undefined
+  const [host, own] = [url, parseUrl(origin)].map((one) => one?.host.replace(/^www\./, ''))
+  return url && host === own ? url.pathname + url.search + url.hash : address
 }
 
 /** The refusal of a line whose addresses are not even addresses. */
 export function findFault(input: RedirectInput): string | undefined {
+  if (input.to === '') return 'Write the old and the new address, as in /old-fees,/faq'
+  const foreign = [input.from, input.to].find((address) => /^https?:/i.test(address))
+  if (foreign) return `${foreign} is on another site. Write an address of this site, such as /faq`
   return redirectInputSchema.safeParse(input).error?.issues[0]?.message
 }

@@ -8,7 +8,9 @@ const path = typedText('Enter an address of this site, such as /faq')
   .max(PATH_MAX, `At most ${PATH_MAX} characters`)
 
 export const redirectInputSchema = z.object({
-  from: path.regex(/^[^?#]*$/, 'Leave out everything after ? or #. The redirect keeps it.'),
+  from: path
+    .regex(/^[^?#]*$/, 'Leave out everything after ? or #. The redirect keeps it.')
+    .regex(/^[^*]*$/, 'A redirect is for one address. Write each in place of the star.'),
   to: path,
 })
 export type RedirectInput = z.infer<typeof redirectInputSchema>

@@ -19,6 +19,13 @@ test('a number contains its day and quantities, and is recognized as people type
     ' q-261122-25-10-7f3k2o ',
     'Q 261122 25 10 7F3K20',
     'Q–261122–25−10—7F3K20',
+    'Q-261122-25-10-7F3K20.',
+    '(Q-261122-25-10-7F3K20),',
+    'Quotation Q-261122-25-10-7F3K20',
+    'quotation number: q-261122-25-10-7f3k20',
+    '#Q-261122-25-10-7F3K20',
+    'Quotation #261122-25-10-7F3K20',
+    '261122-25-10-7F3K20',
   ])
     expect(parseQuotationNumber(typed), `${typed} is read`).toEqual({
       ...QUANTITIES,
@@ -44,7 +51,11 @@ test.for([
 test('a term with the day of a quotation is meant as a number, though it may be wrong', () => {
   expect(looksLikeQuotationNumber('q 261122')).toBe(true)
   expect(looksLikeQuotationNumber('Q-261122-25-10-7F3K2')).toBe(true)
+  expect(looksLikeQuotationNumber('#Q-261122-25-10-7F3K2.')).toBe(true)
+  expect(looksLikeQuotationNumber('261122-25-10-7F3K2')).toBe(true)
   expect(looksLikeQuotationNumber('Q-2611')).toBe(false)
+  for (const other of ['261122', '261122-25', '989555-0111', '989-555-0111', 'Quotation'])
+    expect([other, looksLikeQuotationNumber(other)]).toEqual([other, false])
   expect(looksLikeQuotationNumber('Quincy Township')).toBe(false)
 })
 

@@ -46,9 +46,12 @@ export function parseQuotationNumber(
   return isInList && isDay(parts.date) ? parts : undefined
 }
 
-/** Whether a search term looks like a quotation number. */
+/** Whether a search term looks like a quotation number, perhaps without 'Q-'. */
 export function looksLikeQuotationNumber(typed: string): boolean {
-  return /^Q-\d{6}(?:-|$)/.test(normalizeQuotationNumber(typed))
+  const number = normalizeQuotationNumber(typed)
+  return /\bQ/i.test(typed)
+    ? /^Q-\d{6}(?:-|$)/.test(number)
+    : /^Q-\d{6}(?:-\d{1,3}){2}-/.test(number)
 }
 
 /** The quotation numbers in a text, as somebody typed them. */
@@ -73,10 +76,14 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)
 }
 
-/** People type numbers with spaces, lower case and the dashes of a word processor. */
+/**
+ * People type numbers with spaces, lower case and the dashes of a word processor, as 'Quotation No. Q-…'
+ * or '#…', and with the full stop of their sentence.
+ */
 function normalizeQuotationNumber(typed: string): string {
   return typed
-    .trim()
     .toUpperCase()
-    .replaceAll(/[\s\u2010-\u2015\u2212-]+/g, '-')
+    .replaceAll(/[^A-Z\d]+/g, '-')
+    .replace(/^-?(?:QUOTATION-)?(?:NUMBER-|NO-)?(?:Q-)?(?=\d{6}(?:-|$))/, 'Q-')
+    .replace(/-$/, '')
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Context, Input } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
@@ -76,12 +77,20 @@ export async function readBody(c: Context<Env>, options: BodyOptions): Promise<u
 
 const CSV_BYTES_MAX = 512 * KILOBYTE
 
-/** Reads a body of comma-separated values. */
+/** Reads a body of comma-separated values as spreadsheets save them: UTF-8, UTF-16 or Windows-1252. */
 export async function readCsv(c: Context<Env>): Promise<string> {
   if (getMediaType(c) !== 'text/csv') throw new WrongType('Send the file as text/csv')
-  const text = decode(await readBytes(c, CSV_BYTES_MAX))
+  const bytes = await readBytes(c, CSV_BYTES_MAX)
+  const text = decode(bytes, findEncoding(bytes))
   assertStorable(text, 0)
   return text
+}
+
+function findEncoding(bytes: Buffer): string {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
 /** The media type of the body, in lower case and without parameters. */
@@ -129,11 +138,11 @@ async function readBytes(c: Context<Env>, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function decode(bytes: Buffer): string {
+function decode(bytes: Buffer, encoding = 'utf-8'): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new InvalidInput('The request is not valid UTF-8', { cause })
+    throw new InvalidInput(`The request is not valid ${encoding.toUpperCase()}`, { cause })
   }
 }
 

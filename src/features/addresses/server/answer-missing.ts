@@ -4,7 +4,7 @@ import type { Visit } from '#server/http/answers/stored-response.ts'
 import { isLikelyHuman } from '#server/http/bot-detection.ts'
 import { ViewCounter } from '#server/view-counter.ts'
 import { tidyPath } from '#shared/url.ts'
-import { toCountedPath } from '../rules.ts'
+import { toCountedPath, toMeantPath } from '../rules.ts'
 import { MissingCounter } from './missing-counter.ts'
 import { addMissing, findRedirectFrom, updateUses } from './store.ts'
 
@@ -18,19 +18,23 @@ export function createAddressCounts(db: Db, clock: Clock): AddressCounts {
   }
 }
 
-/** Where a redirect leads from an address without a page; without one, the request is counted. */
-export function answerMissing(
-  db: Db,
-  { missing, uses }: AddressCounts,
-  getClientIp: (visit: Visit) => string,
-) {
+type Answering = AddressCounts & {
+  getClientIp: (visit: Visit) => string
+  isPage: (path: string) => Promise<boolean>
+}
+
+/** Where an address without a page leads: by a redirect, or to the page that is meant. Others are counted. */
+export function answerMissing(db: Db, { missing, uses, getClientIp, isPage }: Answering) {
   return async (visit: Visit, pathname: string): Promise<string | undefined> => {
     const isCounted = isLikelyHuman(visit) && isPageRequest(visit)
-    const redirect = await findRedirectFrom(db, tidyPath(pathname))
+    const meant = toMeantPath(pathname)
+    const redirect =
+      (await findRedirectFrom(db, tidyPath(pathname))) ?? (await findRedirectFrom(db, meant))
     if (redirect) {
       if (isCounted) uses.count(redirect.id, getClientIp(visit))
       return redirect.to
     }
+    if (meant !== pathname && (await isPage(meant))) return meant
     const path = isCounted ? toCountedPath(pathname) : undefined
     if (path !== undefined) missing.count(path, getClientIp(visit))
     return undefined

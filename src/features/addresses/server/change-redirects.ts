@@ -56,13 +56,13 @@ export async function saveRedirect(
 
 /** Imports the lines of a CSV file; a dry run only says what would happen. */
 export async function importRedirects(
-  services: RedirectServices,
+  services: RedirectServices & Pick<Services, 'config'>,
   csv: string,
   options: { isDryRun: boolean },
 ): Promise<ImportLine[]> {
   // A longer file is not read at all. Half of its lines may be empty.
   const { length: rows } = csv.split(/\r\n|\r|\n/, ROWS_MAX + 1)
-  const lines = rows > ROWS_MAX ? undefined : parseRedirects(csv)
+  const lines = rows > ROWS_MAX ? undefined : parseRedirects(csv, services.config.site.url)
   if (lines?.length === 0) throw new InvalidInput('The file has no redirects')
   if (!lines || lines.length > LINES_MAX) {
     throw new InvalidInput(`Import at most ${LINES_MAX.toLocaleString('en-US')} redirects at once`)

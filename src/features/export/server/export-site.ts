@@ -1,11 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
-import {
-  exportedSiteSchema,
-  SITE_FORMAT,
-  type ExportedList,
-  EXPORTED_LISTS,
-} from '#shared/exported-site.ts'
+import { exportedSiteSchema, SITE_FORMAT, EXPORTED_LISTS } from '#shared/exported-site.ts'
 import { runInWorker, WorkerError } from '#server/worker/run-in-worker.ts'
 import { escapeHtml, hyphenated, namesOnce } from '#shared/text.ts'
 import type { ExportContent } from './export-content.ts'
@@ -32,13 +27,18 @@ export async function exportSite(options: ExportOptions): Promise<string[]> {
   const site = await content.readSite()
   const writer: Writer = { target, content, origin: site.url, onProgress, missing: [] }
   await target.write(SCHEMA_FILE, toJson(z.toJSONSchema(exportedSiteSchema, { io: 'input' })))
+  const redirects = await Array.fromAsync(lists.redirects())
   const links = {
-    posts: await writeTexts(writer, 'posts', lists.posts(), (post) => ({
-      name: post.slug,
-      title: post.title,
-      html: post.content,
-      facts: { ...post, content: undefined, title: undefined, versions: undefined },
-    })),
+    posts: await writeTexts(writer, 'posts', lists.posts(), (post) => {
+      const to = `/blog/${post.slug}`
+      redirects.push(...post.formerSlugs.map((slug) => ({ from: `/blog/${slug}`, to })))
+      return {
+        name: post.slug,
+        title: post.title,
+        html: post.content,
+        facts: { ...post, content: undefined, title: undefined, versions: undefined },
+      }
+    }),
     questions: await writeTexts(writer, 'questions', lists.questions(), (item) => ({
       name: hyphenated(item.question) || 'question',
       title: item.question,
@@ -54,9 +54,9 @@ export async function exportSite(options: ExportOptions): Promise<string[]> {
     pictures: await writeFiles(writer, 'pictures', lists.pictures(), ({ name }) => name),
     documents: await writeFiles(writer, 'documents', lists.documents(), ({ title }) => title),
   }
-  for (const name of ['categories', 'testimonials', 'redirects'] as const) {
-    await writeTable(target, name, lists[name]())
-  }
+  await writeTable(target, 'categories', await Array.fromAsync(lists.categories()))
+  await writeTable(target, 'testimonials', await Array.fromAsync(lists.testimonials()))
+  await writeTable(target, 'redirects', redirects)
   if (hasMessages) await target.write('messages.csv', content.listMessages())
   await target.write('index.html', indexPage(site.name, links, hasMessages))
   const office = await content.readOffice()
@@ -130,9 +130,8 @@ const REPORTED = 100
 async function writeTable(
   target: ExportTarget,
   name: keyof typeof COLUMNS,
-  items: AsyncIterable<object>,
+  rows: object[],
 ): Promise<void> {
-  const rows = await Array.fromAsync(items)
   await target.write(`${name}.json`, toJson(rows))
   const options = { header: true, columns: [...COLUMNS[name]], bom: true, escape_formulas: true }
   await target.write(`${name}.csv`, stringify(rows, options))
@@ -160,7 +159,7 @@ const COLUMNS = {
 /** `site.json`, with each item on a line of its own. */
 async function* siteFile(content: ExportContent, head: object): AsyncGenerator<string> {
   yield JSON.stringify({ format: SITE_FORMAT, ...head }).slice(0, -1)
-  for (const list of listNames()) {
+  for (const list of z.object(EXPORTED_LISTS).keyof().options) {
     yield `,\n${JSON.stringify(list)}: [`
     let separator = '\n'
     for await (const item of content.lists[list]()) {
@@ -170,16 +169,6 @@ async function* siteFile(content: ExportContent, head: object): AsyncGenerator<s
     yield ']'
   }
   yield '}\n'
-}
-
-function listNames(): ExportedList[] {
-  const names: ExportedList[] = []
-  for (const name in EXPORTED_LISTS) if (isList(name)) names.push(name)
-  return names
-}
-
-function isList(name: string): name is ExportedList {
-  return Object.hasOwn(EXPORTED_LISTS, name)
 }
 
 function indexPage(name: string, links: Record<string, Link[]>, hasMessages: boolean): string {

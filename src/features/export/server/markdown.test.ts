@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { makeMarkdown } from './markdown.ts'
 
 async function toMarkdown(html: string): Promise<string> {
-  const text = { title: 'Rules', html, origin: 'https://vault.example', facts: {} }
-  let markdown = ''
-  for await (const part of makeMarkdown(text)) markdown += part
-  return markdown.replace(/^---[^]*?---\n\n/, '').trim()
+  const text = { title: 'T', html, origin: 'https://vault.example', facts: {} }
+  const [markdown = ''] = await Array.fromAsync(makeMarkdown(text))
+  return markdown.replace(/^---[\s\S]*?\n---\n\n/, '').trimEnd()
 }
 
 test.each([
@@ -23,4 +22,45 @@ test('a list of numbers without gaps is Markdown and starts where it did', async
 
   expect(markdown).toMatch(/^7\. +Reports\n8\. +Comment$/)
   expect(marked.parse(markdown, { async: false })).toContain('<ol start="7">')
+})
+
+const ROWS =
+  '<tr><td>Tape</td><td>$2 | <strong>each</strong></td></tr><tr><td></td><td>a<br>b</td></tr>'
+const HEAD = '<tr><th>What</th><th>Price</th></tr>'
+
+test.each([
+  ['<ul><li>point</li><li><p>other</p></li></ul>', '- point\n- other'],
+  ['<ul><li>a<ul><li>b</li></ul></li></ul>', '- a\n  - b'],
+  ['<ul><li><p>a</p><p>b</p></li><li>c</li></ul>', '- a\n\n  b\n- c'],
+  ['<ol><li>a</li><li>b</li></ol>', '1. a\n2. b'],
+  ['<ol start="9"><li>a</li><li>b<ul><li>c</li></ul></li></ol>', '9. a\n10. b\n    - c'],
+  ['<ul><li><pre><code>x\n\n-   y\n</code></pre></li></ul>', '- ```\n  x\n\n  -   y\n  ```'],
+])('%s is the list %j', async (html, markdown) => {
+  expect(await toMarkdown(html)).toBe(markdown)
+})
+
+test.each([
+  ['without sections', `<table>${HEAD}${ROWS}</table>`],
+  ['with a head', `<table><thead>${HEAD}</thead><tbody>${ROWS}</tbody></table>`],
+  [
+    'as the editor writes it',
+    `<table><colgroup><col><col></colgroup><tbody>${HEAD.replaceAll('<th>', '<th colspan="1" rowspan="1"><p>')}${ROWS}</tbody></table>`,
+  ],
+])('a table %s is a table', async (_, html) => {
+  const markdown = await toMarkdown(`<p>Before</p>${html}<p>After</p>`)
+
+  expect(markdown).toBe(
+    'Before\n\n| What | Price |\n| --- | --- |\n| Tape | $2 \\| **each** |\n|  | a<br>b |\n\nAfter',
+  )
+  expect(marked.parse(markdown, { async: false })).toContain('<td>$2 | <strong>each</strong></td>')
+})
+
+test.each([
+  ['no headings', `<table><tbody>${ROWS}</tbody></table>`],
+  ['headings at the side', '<table><tr><th>a</th><td>b</td></tr><tr><th>c</th></tr></table>'],
+  ['headings further down', `<table>${HEAD}<tr><th>a</th><td>b</td></tr></table>`],
+  ['joined cells', `<table>${HEAD}<tr><td colspan="2">a</td></tr></table>`],
+  ['a list in a cell', `<table>${HEAD}<tr><td><ul><li>a</li></ul></td><td>b</td></tr></table>`],
+])('a table with %s stays HTML, for which Markdown has no words', async (_, html) => {
+  expect(await toMarkdown(html)).toMatch(/^<table>.*<\/table>$/s)
 })

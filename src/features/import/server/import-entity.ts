@@ -8,9 +8,8 @@ import { ImportError, LeftOut } from './import-error.ts'
 import type { Run } from './run.ts'
 import type { Entry } from './source.ts'
 import { findImported, saveImported, type Imported } from './store.ts'
-import type { EntityList, ImportTarget, ImportWrite } from './target.ts'
+import type { Done, EntityList, ImportTarget, ImportWrite } from './target.ts'
 
-type Done = Pick<ImportLine, 'outcome' | 'notes'>
 type Fitted<Item> = { item: Item; notes: string[]; digest: string }
 
 /** Imports a post, question, page, testimonial or document, or says what would become of it. */

@@ -1,5 +1,4 @@
 import { tidyPath } from '#shared/url.ts'
-import type { ExportedOffice } from '#shared/exported-site.ts'
 import type { ImportLine } from '../schema.ts'
 import { importEntity, toFailure } from './import-entity.ts'
 import { asImportError } from './import-error.ts'
@@ -7,7 +6,7 @@ import { importPicture } from './import-pictures.ts'
 import { planAddresses } from './plan-addresses.ts'
 import type { Run } from './run.ts'
 import type { Entry, Source, SourceEntry } from './source.ts'
-import type { EntityList, ImportOptions, ImportTargets } from './target.ts'
+import type { Done, EntityList, ImportOptions, ImportTargets } from './target.ts'
 
 /** Enough for one lock of the table. */
 const REDIRECTS_AT_ONCE = 500
@@ -46,7 +45,9 @@ async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | u
     case 'left out':
       return { ...bare(entry.what, entry.name), outcome: 'left out', notes: [entry.reason] }
     case 'office':
-      return importOffice(run, entry.item)
+      return attempt(bare('office', entry.item.siteName), targets.setOffice(entry.item, run))
+    case 'savedReplies':
+      return attempt(bare('saved reply', entry.item.name), targets.addSavedReply(entry.item, run))
     case 'categories': {
       const done = await targets.addCategory(entry.item, { isDryRun })
       return { ...bare('category', entry.item.name), ...done }
@@ -65,13 +66,8 @@ async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | u
   }
 }
 
-async function importOffice(run: Run, item: ExportedOffice): Promise<ImportLine> {
-  const line = bare('office', item.siteName)
-  try {
-    return { ...line, ...(await run.targets.setOffice(item, run)) }
-  } catch (error) {
-    return { ...line, ...toFailure(error) }
-  }
+async function attempt(line: ReturnType<typeof bare>, act: Promise<Done>): Promise<ImportLine> {
+  return { ...line, ...(await act.catch(toFailure)) }
 }
 
 function bare(what: string, name: string) {

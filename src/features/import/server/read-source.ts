@@ -31,7 +31,9 @@ export type Read = SourceHead | SourceEntry | null
 export async function* readSource({ place, now, name }: SourcePlace): AsyncGenerator<Read, never> {
   const { folder, only } = await openPlace(place)
   try {
-    const { read, ...head } = await recognize(folder, only, { now, name: name ?? folder.name })
+    // A file that is sent lies in the folder under another name.
+    const own = name?.split(/[/\\]/).at(-1) ?? only ?? ''
+    const { read, ...head } = await recognize(folder, only, { now, name: name ?? folder.name, own })
     yield head
     for (;;) {
       const freeKey = namesOnce()
@@ -51,7 +53,7 @@ export async function* readSource({ place, now, name }: SourcePlace): AsyncGener
 async function recognize(
   folder: Folder,
   only: string | undefined,
-  { now, name }: { now: Date; name: string },
+  { now, name, own }: { now: Date; name: string; own: string },
 ): Promise<ReadableSource> {
   const names = only === undefined ? [...folder.files.keys()] : [only]
   if (names.includes(SITE_FILE)) return readExportedSite(folder)
@@ -61,7 +63,8 @@ async function recognize(
   if (xml) return readWordPress(xml)
   const json = folder.files.get(names.find((file) => /^[^/]+\.json$/i.test(file)) ?? '')
   if (json) return readGhost(json, only ?? name)
-  const files = new Map(folder.files.entries().filter(([file]) => !only || file === only))
+  const single = folder.files.get(only ?? '')
+  const files = single ? new Map([[own, single]]) : folder.files
   const texts = { ...folder, files, name }
   if (listMarkdown(texts).length > 0) return readMarkdown(texts, now)
   throw new ImportError(NOTHING)

@@ -1,11 +1,6 @@
 import type { ImportsTable } from '#server/db/import-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import type {
-  ExportedItem,
-  ExportedList,
-  ExportedOffice,
-  ExportedRedirect,
-} from '#shared/exported-site.ts'
+import type { ExportedItem, ExportedOffice, ExportedRedirect } from '#shared/exported-site.ts'
 import type { ImportLine } from '../schema.ts'
 
 export type ImportOptions = {
@@ -55,21 +50,20 @@ export type ImportTarget<Item> = {
 }
 
 /** The lists whose items are made of one entry each. */
-export type EntityList = Exclude<ExportedList, 'categories' | 'pictures' | 'redirects'>
+export type EntityList = 'posts' | 'questions' | 'pages' | 'testimonials' | 'documents'
 
 type RedirectLine = ExportedRedirect & {
   outcome: 'created' | 'unchanged' | 'refused'
   reason: string | null
 }
 
+export type Done = Pick<ImportLine, 'outcome' | 'notes'>
+
 /** Where an import writes to; app/server/import-targets.ts makes it of the features. */
 export type ImportTargets = {
   lists: { [List in EntityList]: ImportTarget<ExportedItem<List>> }
   /** Takes over the facts of the office. @throws {InvalidInput} */
-  setOffice: (
-    office: ExportedOffice,
-    options: ImportOptions,
-  ) => Promise<Pick<ImportLine, 'outcome' | 'notes'>>
+  setOffice: (office: ExportedOffice, options: ImportOptions) => Promise<Done>
   /** The address of a post that was imported before. */
   findSlug: (id: string) => Promise<string | undefined>
   /**
@@ -83,7 +77,12 @@ export type ImportTargets = {
   addCategory: (
     category: ExportedItem<'categories'>,
     options: { isDryRun: boolean },
-  ) => Promise<Pick<ImportLine, 'outcome' | 'notes'>>
+  ) => Promise<Done>
+  /** @throws {InvalidInput} */
+  addSavedReply: (
+    reply: ExportedItem<'savedReplies'>,
+    options: { isDryRun: boolean },
+  ) => Promise<Done>
   /** The address of a picture of the library. */
   findPicture: (id: string) => Promise<string | undefined>
   findPictureByBytes: (bytes: Uint8Array) => Promise<{ id: string; url: string } | undefined>

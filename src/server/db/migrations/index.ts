@@ -36,6 +36,7 @@ import * as imports from './037-imports.ts'
 import * as reviewIndex from './038-review-index.ts'
 import * as ownAltTexts from './039-own-alt-texts.ts'
 import * as lookAlikes from './040-look-alikes.ts'
+import * as oneSpelling from './041-one-spelling.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '038-review-index': reviewIndex,
   '039-own-alt-texts': ownAltTexts,
   '040-look-alikes': lookAlikes,
+  '041-one-spelling': oneSpelling,
 }

@@ -9,7 +9,7 @@ import type { ImportLine } from '../../schema.ts'
 import { useImportRedirects } from './queries.ts'
 import { readable } from './readable.ts'
 
-const CSV_TYPES = ['text/csv', 'application/vnd.ms-excel']
+const CSV_TYPES = ['text/*', 'application/vnd.ms-excel']
 
 /** Shows what the lines of a file would do, and then imports them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -43,6 +43,11 @@ const REPLIES = [
   { name: 'Papers as links', text: PAPERS },
 ]
 
+/** Whether a text is one that this program came with. */
+export function isStarterReply(text: string): boolean {
+  return REPLIES.some((reply) => reply.text === text)
+}
+
 /** Adds three saved replies, once for each installation. Admins change and delete them. */
 export async function addSavedReplies({
   db,

@@ -1,16 +1,4 @@
-import {
-  EXPORTED_LISTS,
-  exportedCategorySchema,
-  exportedDocumentSchema,
-  exportedOfficeSchema,
-  exportedPageSchema,
-  exportedPictureSchema,
-  exportedPostSchema,
-  exportedQuestionSchema,
-  exportedRedirectSchema,
-  exportedTestimonialSchema,
-  SITE_FORMAT,
-} from '#shared/exported-site.ts'
+import { EXPORTED_LISTS, exportedOfficeSchema, SITE_FORMAT } from '#shared/exported-site.ts'
 import { z } from 'zod'
 import type { Folder } from '../folder.ts'
 import { ImportError } from '../import-error.ts'
@@ -37,11 +25,15 @@ export async function readExportedSite(folder: Folder): Promise<ReadableSource> 
     name: `export of ${new URL(url).host}`,
     origin: url,
     async *read() {
+      const said = new Set<string>()
       for await (const {
         path: [list = '', index = ''],
         value,
       } of readJson(file, paths)) {
         const entry = readEntry(list, index, value)
+        // One person may have said two things at one time.
+        if (entry?.list === 'testimonials' && said.has(entry.key)) entry.key += ` ${index}`
+        if (entry?.list === 'testimonials') said.add(entry.key)
         if (entry) yield entry
       }
     },
@@ -53,31 +45,33 @@ function readEntry(list: string, index: string, value: unknown): SourceEntry | u
     case 'office':
       return { list, item: exportedOfficeSchema.parse(value) }
     case 'categories':
-      return { list, key: index, item: exportedCategorySchema.parse(value) }
+      return { list, key: index, item: EXPORTED_LISTS[list].element.parse(value) }
     case 'pictures':
-      return { list, key: index, item: exportedPictureSchema.parse(value) }
+      return { list, key: index, item: EXPORTED_LISTS[list].element.parse(value) }
     case 'documents': {
-      const item = exportedDocumentSchema.parse(value)
+      const item = EXPORTED_LISTS[list].element.parse(value)
       return { list, key: item.file, item }
     }
     case 'posts': {
-      const item = exportedPostSchema.parse(value)
+      const item = EXPORTED_LISTS[list].element.parse(value)
       return { list, key: `post ${item.slug}`, item, from: [`/blog/${item.slug}`] }
     }
     case 'questions': {
-      const item = exportedQuestionSchema.parse(value)
+      const item = EXPORTED_LISTS[list].element.parse(value)
       return { list, key: `question ${item.question}`, item }
     }
     case 'pages': {
-      const item = exportedPageSchema.parse(value)
+      const item = EXPORTED_LISTS[list].element.parse(value)
       return { list, key: `page ${item.slug}`, item }
     }
     case 'testimonials': {
-      const item = exportedTestimonialSchema.parse(value)
+      const item = EXPORTED_LISTS[list].element.parse(value)
       return { list, key: `testimonial ${item.name} ${item.createdAt ?? ''}`, item }
     }
     case 'redirects':
-      return { list, key: index, item: exportedRedirectSchema.parse(value) }
+      return { list, key: index, item: EXPORTED_LISTS[list].element.parse(value) }
+    case 'savedReplies':
+      return { list, key: index, item: EXPORTED_LISTS[list].element.parse(value) }
     default:
       return undefined
   }
