@@ -223,16 +223,21 @@ export const LIVING_SITES: Case[] = [
     },
   ),
   {
+    name: 'a static site with settings in JSON',
+    files: { 'package.json': '{}', 'content/fees.md': `${DATED}Words.` },
+    slugs: ['fees'],
+  },
+  {
     name: 'links between the files of a folder',
     files: {
       'posts/2024-05-01-first.md':
-        '[a](./2024-05-02-second.md) [b]({% post_url 2024-05-02-second %}) [[2024-05-02-second|c]] [[Other Note#part]] [d]({{< ref "sub/index.md" >}}) [[nowhere]] [e](../files/form.pdf) ![[gone.png]]',
+        '[a](./2024-05-02-second.md) [b]({% post_url 2024-05-02-second %}) [[second]] [[2024-05-02-second|c]] [[Other Note#part]] [d]({{< ref "sub/index.md" >}}) [[nowhere]] [e](../files/form.pdf) ![[gone.png]]',
       'posts/2024-05-02-second.md': 'Words.',
       'posts/sub/index.md': '---\ntitle: Sub\n---\nWords.',
       'posts/Other Note.md': 'Words.',
     },
     has: [
-      '<a href="/blog/second">a</a> <a href="/blog/second">b</a> <a href="/blog/second">c</a> <a href="/blog/other-note">Other Note</a> <a href="/blog/sub">d</a> nowhere',
+      '<a href="/blog/second">a</a> <a href="/blog/second">b</a> <a href="/blog/second">second</a> <a href="/blog/second">c</a> <a href="/blog/other-note">Other Note</a> <a href="/blog/sub">d</a> nowhere',
     ],
     notes: ['Left as text: [[nowhere]], ![[gone.png]]', 'Linked file left behind: /files/form.pdf'],
   },

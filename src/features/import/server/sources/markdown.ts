@@ -79,11 +79,15 @@ export function readMarkdown(folder: Folder, now: Date): ReadableSource {
 type Context = { now: Date; find: FindPath }
 
 const toName = (file: string) => path.posix.basename(file).replace(MARKDOWN, '').toLowerCase()
+const withoutDay = (file: string) => toName(file).replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '')
 
 /** Finds a file by the last part of its path, as notebooks and static sites name it. */
 function createFindPath({ files }: Folder): FindPath {
-  const paths = new Map(files.keys().map((file) => [toName(file), `/${file}`]))
-  return (name) => (files.has(name) ? `/${name}` : paths.get(toName(name)))
+  const names = [...files.keys()]
+  const bare = new Map(names.map((file) => [withoutDay(file), `/${file}`]))
+  const paths = new Map(names.map((file) => [toName(file), `/${file}`]))
+  return (name) =>
+    files.has(name) ? `/${name}` : (paths.get(toName(name)) ?? bare.get(withoutDay(name)))
 }
 
 async function readEntry(name: string, file: FolderFile, context: Context): Promise<SourceEntry> {
