@@ -3,6 +3,7 @@ import {
   distinctTags,
   escapeHtml,
   foldCase,
+  hyphenated,
   isBlankHtml,
   jsonForScript,
   htmlToText,
@@ -68,4 +69,13 @@ test.each([
   ['<iframe src="https://player.vimeo.com/video/1"></iframe>', false],
 ])('whether %j shows nothing: %j', (html, isBlank) => {
   expect(isBlankHtml(html)).toBe(isBlank)
+})
+
+test.each([
+  ['Łódź', 'lodz'],
+  ['Straße', 'strasse'],
+  ['Smørrebrød Ærø', 'smorrebrod-aero'],
+  ['İstanbul ılık', 'istanbul-ilik'],
+])('%s is %s in an address', (name, written) => {
+  expect(hyphenated(name)).toBe(written)
 })

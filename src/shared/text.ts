@@ -151,13 +151,20 @@ export function toSingleLine(text: string): string {
 const HYPHENATED_FROM_MAX = 300
 const HYPHENATED_MAX = 100
 
-/** The Latin letters and the digits of a text, in words that hyphens part; '' if it has none. */
-export function hyphenated(text: string): string {
+/** Latin letters without an accent to take away, each before what stands for it. */
+export const LATIN = 'ßss łl øo æae œoe đd ðd þth ıi'
+
+/**
+ * The Latin letters and the digits of a text, in words that hyphens part; '' if it has none. `letters`
+ * says what stands for others, as `LATIN` does.
+ */
+export function hyphenated(text: string, letters = LATIN): string {
   return text
     .slice(0, HYPHENATED_FROM_MAX)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
+    .replace(/[\u00df-\u045f]/g, (letter) => letters.split(letter)[1]?.split(' ')[0] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, HYPHENATED_MAX)
     .replace(/^-+|-+$/g, '')

@@ -11,6 +11,7 @@ import { startAsAdmin } from '../admin.ts'
 import { ON_POSTGRES } from '../app.ts'
 import { listen } from '../listen.ts'
 import { CORPUS, type Case, wxr, wxrPicture } from './corpus.ts'
+import { LIVING_SITES } from './living-sites.ts'
 import { createTargets, importFrom, zipOf, type App } from './doors.ts'
 import { createFolder } from '../folder.ts'
 
@@ -67,7 +68,7 @@ test('an import refuses what is damaged or hostile, and stores nothing of it', a
 })
 
 // What becomes of a text does not depend on the database.
-test.skipIf(ON_POSTGRES).each(CORPUS.filter(({ refused }) => !refused))(
+test.skipIf(ON_POSTGRES).each([...CORPUS.filter(({ refused }) => !refused), ...LIVING_SITES])(
   'an import copes with $name',
   async (example) => {
     const app = await startAsAdmin()
@@ -83,6 +84,8 @@ test.skipIf(ON_POSTGRES).each(CORPUS.filter(({ refused }) => !refused))(
   },
 )
 
+/** The addresses of the feeds of WordPress. */
+const FEEDS = 4
 const UPLOADS = 'https://oldtown.example/wp-content/uploads/2019/05'
 const meta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`
@@ -115,6 +118,30 @@ test('pictures come from the folder beside the file, at their full size and once
   expect(post?.content.match(/src="\/media\//g)).toHaveLength(3)
   expect(post?.featuredImageUrl).toMatch(/^\/media\//)
   expect(changes(await importFrom(app, folder))).toEqual([])
+})
+
+test('a picture that stands several times keeps the text of each place', async () => {
+  const app = await startAsAdmin()
+  const src = `${UPLOADS}/hall.png`
+  const first = `<p><img src="${src}" alt="The hall in 1900"> <img src="${UPLOADS}/hall-300x200.png" alt="The hall today"></p>`
+  const folder = await write({
+    'export.xml': wxr(
+      { content: first, more: meta('_thumbnail_id', '901') },
+      { content: `<p><img src="${src}" alt="Where we vote"></p>` },
+      wxrPicture(901, 'hall.png', 'Our hall'),
+    ),
+    'hall.png': await pictureBytes(),
+  })
+
+  await importFrom(app, folder)
+
+  const [one, two] = await readPosts(app)
+  const alts = [one, two].map((post) => [...(post?.content.matchAll(/alt="([^"]*)"/g) ?? [])])
+  expect(alts.map((all) => all.map(([, alt]) => alt))).toEqual([
+    ['The hall in 1900', 'The hall today'],
+    ['Where we vote'],
+  ])
+  expect(one?.featuredImageAlt).toBe('Our hall')
 })
 
 test('a picture that was missing is filled in by the next import, and one that is no picture is named', async () => {
@@ -153,7 +180,7 @@ test('an import that was stopped is continued by the next', async () => {
 
   const outcomes = lines.filter(({ what }) => what === 'post').map(({ outcome }) => outcome)
   expect(outcomes).toEqual(['unchanged', 'unchanged', 'unchanged', 'created', 'created'])
-  expect(lines.filter(({ what }) => what === 'redirect')).toHaveLength(5)
+  expect(lines.filter(({ what }) => what === 'redirect')).toHaveLength(5 + FEEDS)
 })
 
 test('old addresses lead to the new ones', async () => {
@@ -167,6 +194,10 @@ test('old addresses lead to the new ones', async () => {
   expect(redirects.map(({ from, to, outcome }) => [from, to, outcome])).toEqual([
     ['/2019/05/fees', '/blog/fees', 'created'],
     ['/2019/05/later', '/blog/later', 'created'],
+    ['/feed', '/feed.xml', 'created'],
+    ['/feed/rss2', '/feed.xml', 'created'],
+    ['/feed/atom', '/feed.xml', 'created'],
+    ['/rss', '/feed.xml', 'created'],
   ])
   const moved = await app.request('/2019/05/fees')
   expect(moved.headers.get('location')).toBe('/blog/fees')

@@ -60,10 +60,57 @@ test.each<[name: string, bytes: Buffer | string, reason: RegExp]>([
   await expect(readFile('export.xml', bytes)).rejects.toThrow(reason)
 })
 
-test('a JSON file is refused with a text of 17 MB', async () => {
-  const json = `{"db":[{"data":{"posts":[{"html":"${'x'.repeat(17 << 20)}"}]}}]}`
+const ghostly = '{"db":[{"data":{"posts":[{"id":1,"title":"Café fees","html":"<p>x</p>"}]}}]}'
+const heading = '# Café fees – “new”\n\nWords.'
 
-  await expect(readFile('ghost.json', json)).rejects.toThrow('longer than 16 MB')
+test.each<[name: string, file: string, bytes: Buffer]>([
+  ['UTF-16', 'ghost.json', Buffer.from(`\ufeff${ghostly}`, 'utf16le')],
+  ['UTF-16 without a mark', 'ghost.json', Buffer.from(ghostly, 'utf16le')],
+  ['UTF-16 with the larger byte first', 'ghost.json', Buffer.from(ghostly, 'utf16le').swap16()],
+  ['a byte order mark', 'ghost.json', Buffer.from(`\ufeff${ghostly}`)],
+])('a JSON file is read in %s', async (_name, file, bytes) => {
+  expect(titlesOf(await readFile(file, bytes))).toEqual(['Café fees'])
+})
+
+test('a JSON file is refused with letters of another encoding', async () => {
+  await expect(readFile('ghost.json', Buffer.from(ghostly, 'latin1'))).rejects.toThrow(
+    'letters that are not UTF-8',
+  )
+})
+
+test.each<[name: string, bytes: Buffer]>([
+  ['UTF-8', Buffer.from(heading)],
+  ['UTF-16', Buffer.from(`\ufeff${heading}`, 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from(heading, 'utf16le')],
+  ['UTF-16 with the larger byte first', Buffer.from(`\ufeff${heading}`, 'utf16le').swap16()],
+])('Markdown is read in %s', async (_name, bytes) => {
+  expect(titlesOf(await readFile('fees.md', bytes))).toEqual(['Café fees – “new”'])
+})
+
+test('Markdown is read in Windows-1252, and its line says so', async () => {
+  // What Windows writes for é, the dash and the quotation marks.
+  const bytes = Buffer.from('# Caf\xe9 fees \x96 \x93new\x94\n\nWords.', 'latin1')
+
+  const read = await readFile('fees.md', bytes)
+
+  expect(titlesOf(read)).toEqual(['Café fees – “new”'])
+  expect(read).toMatchObject([
+    { notes: [expect.stringContaining('Windows-1252'), expect.any(String)] },
+  ])
+})
+
+test('Markdown whose letters nobody can read is left out with the reason', async () => {
+  for (const bytes of [Buffer.from('Caf\x81', 'latin1'), Buffer.from('\xff\xfeC', 'latin1')]) {
+    expect(await readFile('fees.md', bytes)).toMatchObject([
+      { list: 'left out', reason: 'Its letters cannot be read. Save it as UTF-8.' },
+    ])
+  }
+})
+
+test('a JSON file is refused with a text of 17 MB', async () => {
+  const long = `{"db":[{"data":{"posts":[{"html":"${'x'.repeat(17 << 20)}"}]}}]}`
+
+  await expect(readFile('ghost.json', long)).rejects.toThrow('longer than 16 MB')
 })
 
 const LONG = 'word '.repeat(50_000)

@@ -15,13 +15,14 @@ test('a file of another program is looked at, imported, exported and put into th
   const buffer = Buffer.from(wxr({ title: TITLE, name: 'fees-of-a-journey' }))
   const file = { name: 'export.xml', mimeType: 'text/xml', buffer }
   await page.getByLabel('File: choose a file').setInputFiles(file)
-  await expect(page.getByText('2 new')).toBeVisible()
+  // A post, the redirect of its old address, and those of four feeds.
+  await expect(page.getByText('6 new')).toBeVisible()
   await expect(
     page.getByText('/2019/05/fees-of-a-journey/ becomes /blog/fees-of-a-journey'),
   ).toBeVisible()
   await expectAccessibleLayout(page)
-  await page.getByRole('button', { name: 'Import 2 items' }).click()
-  await expectToast(page, 'Success', '2 items imported')
+  await page.getByRole('button', { name: 'Import 6 items' }).click()
+  await expectToast(page, 'Success', '6 items imported')
 
   // As in browsers that have no dialog for the place of a file.
   await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))

@@ -56,7 +56,8 @@ import {
   isBlankHtml,
   htmlToText,
 } from '#shared/text.ts'
-import { checkLink, parseVideoUrl } from '#ui/editor/schema/addresses.ts'
+import { parseVideoUrl } from '#shared/html/video.ts'
+import { checkLink } from '#ui/editor/schema/addresses.ts'
 import { GROWTH_TIMEOUT_MS, growsSteeply, repeat, repeating } from './growth.ts'
 import { SITE } from '../site.ts'
 

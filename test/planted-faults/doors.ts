@@ -49,8 +49,8 @@ export const DOOR_FAULTS: Fault[] = [
   {
     name: 'the local time of WordPress is read as UTC',
     file: `${IMPORT}/sources/wordpress.ts`,
-    from: "['wp:post_date_gmt', 'wp:post_date']",
-    to: "['wp:post_date', 'wp:post_date_gmt']",
+    from: 'toDate(local)',
+    to: 'toDate(`${local}Z`)',
     noticedBy: ['test/doors/import.db.test.ts'],
   },
   {

@@ -6,6 +6,7 @@ import {
   getMetaDescription,
   getMetaTitle,
   estimateReadingMinutes,
+  slugify,
 } from './rules.ts'
 import { buildBlogPath, parseBlogSearch } from './search-params.ts'
 
@@ -88,4 +89,14 @@ describe('when a post was first published', () => {
   ] as const)('%s', (_name, post, expected) => {
     expect(getFirstPublishedAt(post, now)).toBe(expected)
   })
+})
+
+test.each([
+  ['Αθήνα: Ψυχή ως χρόνος', 'athina-psychi-os-chronos'],
+  ['Москва, Щёлково', 'moskva-shchelkovo'],
+  ['Объявление: Київ, Єва', 'obyavlenie-kiiv-yeva'],
+  ['Łódź', 'lodz'],
+  ['東京', 'post'],
+])('a post called %s is at %s', (title, slug) => {
+  expect(slugify(title)).toBe(slug)
 })

@@ -1,9 +1,16 @@
 import { Parser } from 'htmlparser2'
 import { InvalidInput } from '#server/errors.ts'
-import { formatTag, parseImageTags, replaceImageTags } from '#server/html/image-tags.ts'
+import {
+  type Attributes,
+  formatTag,
+  parseImageTags,
+  replaceImageTags,
+} from '#server/html/image-tags.ts'
 import { withoutSources } from '#server/html/sanitize.ts'
 import { listLostElements } from '#shared/html/foreign-html.ts'
+import { toPlayerUrl } from '#shared/html/safe-urls.ts'
 import { toTargetId } from '#shared/html/targets.ts'
+import { parseVideoUrl } from '#shared/html/video.ts'
 import { escapeHtml, findExcess, toSingleLine } from '#shared/text.ts'
 import { parseUrl } from '#shared/url.ts'
 import { isSameHost } from './find-file.ts'
@@ -23,7 +30,7 @@ export async function convertText(
 ): Promise<{ html: string; notes: string[] }> {
   const excess = findExcess(input)
   if (excess) throw new InvalidInput(excess)
-  const clean = withoutSources(input)
+  const clean = withoutSources(withPlayers(input, ways.origin))
   const lost = listLostElements(countElements(input), countElements(clean))
   const notes = lost.map((elements) => `Dropped: ${elements}`)
   const tags = parseImageTags(clean)
@@ -42,19 +49,68 @@ export async function convertText(
     // Without an address, the picture would be a hole in the page.
     return address ? formatTag('img', { ...attributes, src: address }) : ''
   })
-  return { html: leadLinks(html, ways), notes }
+  const led = leadLinks(html, ways)
+  return { html: led.html, notes: [...notes, ...led.notes] }
 }
 
-/** Leads links to pages of the old site to where they are now. */
-function leadLinks(html: string, { origin, findAddress }: Ways): string {
-  return html.replace(/(<a [^>]*?href=")([^"]*)"/g, (whole, start: string, href: string) => {
-    const url = parseUrl(href.replaceAll('&amp;', '&'), origin ?? 'http://here.invalid')
-    const isTheirs = url && isSameHost(url.host, origin ?? 'http://here.invalid')
-    // The cleaner gives such an id to this place in the other text.
-    const hash = url?.hash && `#${toTargetId(url.hash.slice(1))}`
-    const address = isTheirs ? findAddress(url.pathname) : undefined
-    return address && url ? `${start}${escapeHtml(address + hash)}"` : whole
+/** Stands for an old site whose address is not known. */
+const HERE = 'http://here.invalid'
+const LINE = /^(?:p|h[1-6])$/
+const FRAMES = new Set(['iframe', 'embed', 'object', 'video', 'audio', 'source'])
+/** Files that a link may lead to; the documents of this program have addresses of their own. */
+const FILE =
+  /^(?!\/documents\/).*\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip|jpe?g|png|gif|mp[34]|m4[av]|mov|og[agv]|wav|webm)$/i
+
+/** Gives videos their players, and puts a link before each other frame or file, which is dropped. */
+function withPlayers(html: string, origin = HERE): string {
+  let [result, at, lines] = ['', 0, 0]
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (LINE.test(name)) lines += 1
+      const shown = FRAMES.has(name) ? toPlayerOrLink(attributes, origin) : undefined
+      if (!shown) return
+      const isLink = shown.startsWith('<a')
+      result +=
+        html.slice(at, parser.startIndex) + (isLink && lines === 0 ? `<p>${shown}</p>` : shown)
+      at = isLink ? parser.startIndex : parser.endIndex + 1
+    },
+    onclosetag(name) {
+      if (LINE.test(name)) lines -= 1
+    },
   })
+  parser.end(html)
+  return result + html.slice(at)
+}
+
+function toPlayerOrLink(attributes: Attributes, origin: string): string | undefined {
+  const { src, data = '', 'data-src': late, title = '', ...others } = attributes
+  const address = late ?? src ?? data
+  const url = address ? parseUrl(address, origin) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  const player = toPlayerUrl(url.href) ?? parseVideoUrl(url.href)
+  if (player) {
+    const frame = { src: player, ...(title && { title }), ...others }
+    return `${formatTag('iframe', frame).replace(' />', '>')}</iframe>`
+  }
+  const href = escapeHtml(url.href.replace(HERE, ''))
+  return `<a href="${href}">${escapeHtml(title) || href}</a>`
+}
+
+/** Leads links to pages of the old site to where they are now, and names the files that stay there. */
+function leadLinks(html: string, { origin = HERE, findAddress }: Ways) {
+  const files = new Set<string>()
+  const led = html.replace(/(<a [^>]*?href=")([^"]*)"/g, (whole, start: string, href: string) => {
+    const url = parseUrl(href.replaceAll('&amp;', '&'), origin)
+    if (!url || !isSameHost(url.host, origin)) return whole
+    const address = findAddress(url.pathname)
+    // The cleaner gives such an id to this place in the other text.
+    const hash = url.hash && `#${toTargetId(url.hash.slice(1))}`
+    if (address) return `${start}${escapeHtml(address + hash)}"`
+    if (!FILE.test(url.pathname)) return whole
+    files.add(`Linked file left behind: ${href.slice(0, 200)}`)
+    return origin === HERE ? whole : `${start}${escapeHtml(url.href)}"`
+  })
+  return { html: led, notes: [...files] }
 }
 
 function countElements(html: string): Map<string, number> {

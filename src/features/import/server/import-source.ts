@@ -36,6 +36,8 @@ export async function* importSource(
     const line = await importEntry(run, entry)
     if (line) yield line
   }
+  const feeds = run.slugs.size > 0 ? (run.source.feeds ?? []) : []
+  run.redirects.push(...feeds.map((from) => ({ from, to: '/feed.xml' })))
   yield* importRedirects(run)
 }
 

@@ -7,6 +7,7 @@ import { openPlace } from './folder.ts'
 import { ImportError } from './import-error.ts'
 import type { Read } from './read-source.ts'
 import type { Source, SourceEntry } from './source.ts'
+import { decodeBytes } from './sources/decode-text.ts'
 import { readOlderSite } from './sources/older-site.ts'
 
 type OpenOptions = {
@@ -100,7 +101,7 @@ function openOlderSite(place: string): Source {
     const url = new URL(file, origin)
     const bytes = await fetchFile(url, { ...options, bytesMax: ANSWER_BYTES_MAX })
     try {
-      return bytes && JSON.parse(bytes.toString('utf8'))
+      return bytes && JSON.parse(decodeBytes(bytes)?.text ?? '')
     } catch (cause) {
       throw new ImportError(`${url.href} is not JSON`, { cause })
     }

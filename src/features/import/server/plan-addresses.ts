@@ -17,6 +17,7 @@ export async function planAddresses(run: Run): Promise<void> {
     const slug = current ?? (await targets.findFreeSlug(entry.item, planned))
     planned.add(slug)
     slugs.set(entry.key, slug)
-    for (const from of entry.from ?? []) addresses.set(tidyPath(from), `/blog/${slug}`)
+    const { from = [], linkedAs = [] } = entry
+    for (const path of [...from, ...linkedAs]) addresses.set(tidyPath(path), `/blog/${slug}`)
   }
 }

@@ -18,6 +18,8 @@ export type SourcePlace = {
 
 /** A zip can unpack to any size. */
 const SOURCE_BYTES_MAX = 2 * 1024 * 1024 * 1024
+/** Not the settings of a static site, whose texts are Markdown. */
+const JSON_FILE = /^(?!package|tsconfig|jsconfig|manifest\.|vercel\.|\.)[^/]+\.json$/i
 const NOTHING =
   'Nothing here can be imported. Use an export from this program, WordPress (XML) or Ghost (JSON), or a folder of Markdown.'
 
@@ -61,7 +63,7 @@ async function recognize(
   if (largest) throw new ImportError(`${largest} is larger than ${sizeText(SOURCE_BYTES_MAX)}`)
   const xml = folder.files.get(names.find((file) => /^[^/]+\.xml$/i.test(file)) ?? '')
   if (xml) return readWordPress(xml)
-  const json = folder.files.get(names.find((file) => /^[^/]+\.json$/i.test(file)) ?? '')
+  const json = folder.files.get(names.find((file) => JSON_FILE.test(file)) ?? '')
   if (json) return readGhost(json, only ?? name)
   const single = folder.files.get(only ?? '')
   const files = single ? new Map([[own, single]]) : folder.files

@@ -7,6 +7,8 @@ export type Entry<List extends ExportedList> = {
   item: ExportedItem<List>
   /** Its addresses on the old site, such as '/2019/05/fees'; the first is the last that it had. */
   from?: string[]
+  /** What links in other texts call it, such as '/posts/fees.md'; visitors never did. */
+  linkedAs?: string[]
   author?: string | undefined
   /** What the conversion has changed or dropped. */
   notes?: string[]
@@ -25,6 +27,8 @@ export type SourceHead = {
   name: string
   /** The address of the old site, if it is known. */
   origin?: string | undefined
+  /** The addresses of its feeds, which readers go on asking for. */
+  feeds?: string[]
 }
 
 /** A source whose texts are converted to the items of an export. Its entries can be read again. */

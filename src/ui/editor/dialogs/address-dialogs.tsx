@@ -1,9 +1,10 @@
 import { useState, type ComponentProps } from 'react'
+import { parseVideoUrl } from '#shared/html/video.ts'
 import { autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
 import { TextField } from '../../admin/fields/field.tsx'
 import { Button } from '../../components/button.tsx'
 import type { LinkInput } from '../commands.ts'
-import { checkLink, parseVideoUrl } from '../schema/addresses.ts'
+import { checkLink } from '../schema/addresses.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 
 type LinkDialogProps = {

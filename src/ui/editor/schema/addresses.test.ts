@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSafeImage, isSafeLink, toPlayerUrl } from '#shared/html/safe-urls.ts'
-import { checkLink, parseVideoUrl } from './addresses.ts'
+import { isSafeImage, isSafeLink } from '#shared/html/safe-urls.ts'
+import { checkLink } from './addresses.ts'
 
 test.each([
   ['https://www.michigan.gov/sos', 'https://www.michigan.gov/sos'],
@@ -48,39 +48,4 @@ test('images are raster images', () => {
   expect(isSafeImage('data:image/svg+xml;base64,AAAA')).toBe(false)
   expect(isSafeImage('file:///C:/a.png')).toBe(false)
   expect(isSafeImage('')).toBe(false)
-})
-
-test.each([
-  [
-    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x',
-    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  ],
-  [
-    'https://youtu.be/dQw4w9WgXcQ?t=1m30s',
-    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90',
-  ],
-  ['m.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
-  [
-    'https://www.youtube.com/embed/dQw4w9WgXcQ?start=5',
-    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=5',
-  ],
-  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
-  ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
-  [
-    'https://player.vimeo.com/video/76979871?h=8272103f6e',
-    'https://player.vimeo.com/video/76979871?h=8272103f6e',
-  ],
-])('%s is played by %s', (typed, player) => {
-  expect(parseVideoUrl(typed)).toBe(player)
-  expect(toPlayerUrl(player)).toBe(player)
-})
-
-test.each([
-  'https://example.com/watch?v=dQw4w9WgXcQ',
-  'https://youtube.com.evil.example/embed/x',
-  'video',
-  '',
-])('%s is no video', (typed) => {
-  expect(parseVideoUrl(typed)).toBeUndefined()
-  expect(toPlayerUrl(typed)).toBeUndefined()
 })

@@ -7,6 +7,11 @@ import { datesOf, emptyPost, firstOf, toDate } from './empty-post.ts'
 import { readJson } from './read-json.ts'
 
 const text = z.string().nullish()
+/** Some databases of Ghost leave out the zone, which is UTC. */
+const date = z
+  .union([z.string().transform((time) => time.replace(/^[\d-]+ [\d:.]+$/, '$&Z')), z.number()])
+  .nullish()
+  .transform(toDate)
 const postSchema = z.object({
   id: z.union([z.string(), z.number()]),
   title: text,
@@ -18,8 +23,8 @@ const postSchema = z.object({
   custom_excerpt: text,
   meta_title: text,
   meta_description: text,
-  published_at: z.union([z.string(), z.number()]).nullish(),
-  created_at: z.union([z.string(), z.number()]).nullish(),
+  published_at: date,
+  created_at: date,
 })
 const tagSchema = z.object({ id: z.unknown(), name: z.string(), slug: z.string() })
 const linkSchema = z.object({ post_id: z.unknown(), tag_id: z.unknown() })
@@ -38,6 +43,7 @@ export async function readGhost(file: FolderFile, name: string): Promise<Readabl
   const ghost = await readGhostTables(file)
   return {
     name: `Ghost ${name}`,
+    feeds: ['/rss'],
     async *read() {
       let isGhost = false
       for await (const { value } of readJson(file, listPaths('posts'))) {
@@ -89,11 +95,10 @@ function toEntry(post: z.infer<typeof postSchema>, ghost: Ghost): SourceEntry {
   const notes = isOpen ? [] : [`It was for ${post.visibility} only, so it is a draft now.`]
   const status = isOpen ? toStatus(post.status) : 'draft'
   if (post.status === 'sent') notes.push('It was sent by e-mail only, so it is a draft now.')
-  const date = toDate(post.published_at)
   const meta: Partial<Meta> = ghost.metas.get(key) ?? {}
   const item: ExportedPost = {
     ...emptyPost(title, withoutPlaceholder(post.html)),
-    ...datesOf(status, date, toDate(post.created_at) ?? date),
+    ...datesOf(status, post.published_at, post.created_at),
     slug: post.slug ?? '',
     excerpt: firstOf(post.custom_excerpt),
     tags: ghost.tags.get(key) ?? [],

@@ -1,4 +1,3 @@
-import { marked } from 'marked'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -7,7 +6,9 @@ import { findExcess } from '#shared/text.ts'
 import { parseUrl } from '#shared/url.ts'
 import { readFile, type Folder, type FolderFile } from '../folder.ts'
 import type { ReadableSource, SourceEntry } from '../source.ts'
+import { decodeBytes } from './decode-text.ts'
 import { datesOf, emptyPost, firstOf, toDate } from './empty-post.ts'
+import { convertMarkdown, type FindPath } from './markdown-text.ts'
 
 const BYTES_MAX = 2 * 1024 * 1024
 const MARKDOWN = /\.(?:md|markdown)$/i
@@ -19,15 +20,25 @@ const words = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/\s*,\s*/) : value),
   z.array(z.coerce.string()).catch([]),
 )
+/** Jekyll parts these by blanks, and notebooks begin them with a number sign. */
+const terms = z
+  .preprocess(
+    (value) => (typeof value === 'string' && !value.includes(',') ? value.split(/\s/) : value),
+    words,
+  )
+  .transform((all) => all.map((term) => term.replace(/^#/, '')).filter(Boolean))
 const line = z.coerce.string().optional().catch(undefined)
 const frontSchema = z.object({
   title: line,
   slug: line,
   date: line,
+  publishDate: line,
+  pubDate: line,
+  expiryDate: line,
   draft: z.boolean().optional().catch(undefined),
   published: z.boolean().optional().catch(undefined),
-  tags: words,
-  categories: words,
+  tags: terms,
+  categories: terms,
   category: words,
   description: line,
   excerpt: line,
@@ -48,31 +59,59 @@ export function listMarkdown(folder: Folder): string[] {
     .toSorted()
 }
 
-/** A folder of Markdown with front matter, as static sites have it. */
+/** A folder of Markdown with front matter, as static sites and notebooks have it. */
 export function readMarkdown(folder: Folder, now: Date): ReadableSource {
+  const names = listMarkdown(folder)
+  const context = { now, find: createFindPath(folder) }
   return {
     name: `Markdown ${folder.name}`,
+    // A text alone is no site.
+    feeds: names.length > 1 ? ['/feed', '/rss.xml', '/atom.xml', '/index.xml'] : [],
     async *read() {
-      for (const name of listMarkdown(folder)) {
+      for (const name of names) {
         const file = folder.files.get(name)
-        if (file) yield readEntry(name, file, now)
+        if (file) yield readEntry(name, file, context)
       }
     },
   }
 }
 
-async function readEntry(name: string, file: FolderFile, now: Date): Promise<SourceEntry> {
+type Context = { now: Date; find: FindPath }
+
+const toName = (file: string) => path.posix.basename(file).replace(MARKDOWN, '').toLowerCase()
+const withoutDay = (file: string) => toName(file).replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '')
+
+/** Finds a file by the last part of its path, as notebooks and static sites name it. */
+function createFindPath({ files }: Folder): FindPath {
+  const names = [...files.keys()]
+  const bare = new Map(names.map((file) => [withoutDay(file), `/${file}`]))
+  const paths = new Map(names.map((file) => [toName(file), `/${file}`]))
+  return (name) =>
+    files.has(name) ? `/${name}` : (paths.get(toName(name)) ?? bare.get(withoutDay(name)))
+}
+
+async function readEntry(name: string, file: FolderFile, context: Context): Promise<SourceEntry> {
   const leave = (reason: string): SourceEntry => ({ list: 'left out', what: 'text', name, reason })
   if (file.size > BYTES_MAX) return leave('It is larger than 2 MB.')
-  const text = new TextDecoder('utf-8').decode(await readFile(file, BYTES_MAX))
+  const bytes = await readFile(file, BYTES_MAX)
+  const decoded = decodeBytes(bytes)
+  if (!decoded) return leave('Its letters cannot be read. Save it as UTF-8.')
+  const { text } = decoded
   if (text.startsWith('+++')) return leave('Its front matter is TOML. Use YAML between --- lines.')
   const { front, body, fault } = readFront(text)
   if (fault !== undefined) return leave(`Its front matter cannot be read: ${fault}`)
   const excess = findExcess(body)
   if (excess) return leave(excess)
-  const { item, notes } = toPost(name, front, body, now)
+  const { item, notes } = toPost(name, front, body, context)
   const addresses = [front.permalink, front.url, ...front.aliases, ...front.redirect_from]
-  return { list: 'posts', key: name, item, from: addresses.flatMap(toPath), notes }
+  return {
+    list: 'posts',
+    key: name,
+    item,
+    from: addresses.flatMap(toPath),
+    linkedAs: [name, name.replace(/(?:\/_?index)?\.\w+$/i, '')].flatMap(toPath),
+    notes: [...decoded.notes, ...notes],
+  }
 }
 
 function readFront(text: string): { front: Front; body: string; fault?: string } {
@@ -94,16 +133,18 @@ function toPost(
   name: string,
   front: Front,
   text: string,
-  now: Date,
+  { now, find }: Context,
 ): { item: ExportedPost; notes: string[] } {
   const file = readFileName(name)
-  const date = toDate(front.date ?? file.day)
-  const isDraft = front.draft ?? front.published === false
+  const { date, isOver } = readDates(front, file.day, now)
+  const isDraft = isOver || (front.draft ?? front.published === false)
   const { title, body } = readTitle(front.title, text)
-  const html = withFolder(marked.parse(body, { async: false, gfm: true }), path.posix.dirname(name))
+  const { html, notes } = convertMarkdown(body, find)
+  if (isOver) notes.push(`It ended on ${front.expiryDate}, so it is a draft now.`)
+  if (!isDraft && !date) notes.push('It has no date, so it is a draft.')
   const categories = [...front.category, ...front.categories]
   const item: ExportedPost = {
-    ...emptyPost(title ?? file.stem, html),
+    ...emptyPost(title ?? file.stem, withFolder(html, path.posix.dirname(name))),
     ...datesOf(isDraft || !date ? 'draft' : toStatus(date, now), date),
     slug: front.slug ?? file.stem,
     excerpt: firstOf(front.excerpt, front.summary, front.description),
@@ -112,7 +153,17 @@ function toPost(
     tags: [...categories.slice(1), ...front.tags],
     featuredImage: firstOf(front.image, front.featuredImage, front.cover),
   }
-  return { item, notes: isDraft || date ? [] : ['It has no date, so it is a draft.'] }
+  return { item, notes }
+}
+
+function readDates({ expiryDate, ...front }: Front, day: string | undefined, now: Date) {
+  // A text is not public before either of them.
+  const dates = [front.date ?? front.pubDate, front.publishDate].flatMap(
+    (time) => toDate(time) ?? [],
+  )
+  const end = toDate(expiryDate)
+  const isOver = end !== undefined && end <= now.toISOString()
+  return { date: dates.toSorted().at(-1) ?? toDate(day), isOver }
 }
 
 function toStatus(date: string, now: Date): ExportedPost['status'] {
@@ -131,14 +182,16 @@ function readTitle(title: string | undefined, text: string) {
 function readFileName(name: string): { stem: string; day?: string | undefined } {
   const base = path.posix.basename(name).replace(MARKDOWN, '')
   const stem = /^_?index$/i.test(base) ? path.posix.basename(path.posix.dirname(name)) : base
-  const [, day, rest] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(stem) ?? []
+  const [, day, rest] = /^(\d{4}-\d{1,2}-\d{1,2})(?:[-_ ](.+))?$/.exec(stem) ?? []
   return { stem: rest ?? stem, day }
 }
 
-/** Pictures are named from the folder of the text. */
+/** Pictures and links are named from the folder of the text. */
 function withFolder(html: string, folder: string): string {
-  return html.replace(/(<img[^>]{0,2000}?src=")([^"]*)"/g, (whole, start: string, src: string) =>
-    /^(?:[a-z]+:|\/)/i.test(src) ? whole : `${start}/${path.posix.join(folder, src)}"`,
+  return html.replace(
+    /(<(?:img|a)\s[^<>]{0,2000}?(?:src|href)=")([^"]+)"/g,
+    (whole, start: string, address: string) =>
+      /^(?:[a-z]+:|[/#?])/i.test(address) ? whole : `${start}/${path.posix.join(folder, address)}"`,
   )
 }
 

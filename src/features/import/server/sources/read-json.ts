@@ -1,6 +1,7 @@
 import { JSONParser } from '@streamparser/json'
 import { damaged, ImportError } from '../import-error.ts'
 import type { FolderFile } from '../folder.ts'
+import { decodeText } from './decode-text.ts'
 
 const LENGTH_MAX = 16 * 1024 * 1024
 
@@ -9,7 +10,7 @@ type Found = { path: string[]; value: unknown }
 /** The values of a JSON file at these paths, one after another: '$.posts.*'. @throws {ImportError} */
 export async function* readJson(file: FolderFile, paths: string[]): AsyncGenerator<Found> {
   const found: Found[] = []
-  /** The bytes of a text that is not whole yet, which the tokenizer keeps. */
+  /** The length of a text that is not whole yet, which the tokenizer keeps. */
   let kept = 0
   const parser = new JSONParser({ paths, keepStack: false })
   parser.onToken = () => void (kept = 0)
@@ -18,9 +19,9 @@ export async function* readJson(file: FolderFile, paths: string[]): AsyncGenerat
     found.push({ path, value })
   }
   try {
-    for await (const chunk of await file.open()) {
-      kept += chunk.length
-      parser.write(chunk)
+    for await (const text of decodeText(await file.open())) {
+      kept += text.length
+      parser.write(text)
       if (kept > LENGTH_MAX) throw damaged('a text is longer than 16 MB')
       yield* found.splice(0)
     }

@@ -1,7 +1,7 @@
 import sax, { type QualifiedTag, type Tag } from 'sax'
 import type { FolderFile } from '../folder.ts'
 import { damaged, ImportError } from '../import-error.ts'
-import { decodeXml } from './decode-xml.ts'
+import { decodeText } from './decode-text.ts'
 
 /** An element with its text and the elements in it. */
 export type XmlElement = {
@@ -23,7 +23,7 @@ export async function* readXml(file: FolderFile, names: Set<string>): AsyncGener
   const found: XmlElement[] = []
   const parser = createParser(names, found)
   try {
-    for await (const text of decodeXml(await file.open())) {
+    for await (const text of decodeText(await file.open())) {
       parser.write(text)
       yield* found.splice(0)
     }

@@ -1,12 +1,20 @@
 import { countText } from '#shared/format.ts'
-import { escapeHtml } from '#shared/text.ts'
+import { parseVideoUrl } from '#shared/html/video.ts'
+import { escapeHtml, isBlankHtml } from '#shared/text.ts'
 
 type Attachment = { url: string; alt: string }
 type Shortcode = (attributes: Record<string, string>, inner: string) => string
 
-/** Elements before and after which a blank line starts no paragraph. */
-const BLOCK =
-  /^\s*<\/?(?:address|article|aside|blockquote|details|div|dl|figure|figcaption|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|table|tbody|td|tfoot|th|thead|tr|ul|video)\b/i
+/** The tags of elements that end a paragraph. */
+const BLOCK_TAG =
+  /(<\/?(?:address|article|aside|audio|blockquote|caption|center|colgroup|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|legend|li|main|nav|object|ol|p|pre|script|section|style|summary|svg|table|tbody|td|textarea|tfoot|th|thead|tr|ul|video)\b[^<>]{0,2000}>)/i
+/** Elements that hold one line of text. */
+const LINE = /^(?:caption|dt|figcaption|h[1-6]|legend|p|summary|th)$/
+/** Elements whose lines mean nothing, or are kept. */
+const RAW = /^(?:audio|iframe|object|pre|script|style|svg|textarea|video)$/
+const BLANK_LINE = /\n[ \t]*\n/
+/** How far out an end tag looks for its element. */
+const OPEN_MAX = 20
 const SHORTCODE = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]<>]{0,2000})?)\]/gi
 
 /** The text of a WordPress post as HTML: shortcodes, the comments of blocks, paragraphs of blank lines. */
@@ -32,20 +40,24 @@ function withoutComments(text: string): string {
   return first + after.join('')
 }
 
-/** The address of an embedded video alone in its block or on its line. */
-function withBareEmbeds(text: string): string {
-  return text.replace(
-    /(^|>)[ \t]{0,20}\n?[ \t]{0,20}(https?:\/\/(?:www\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\/[^\s<>"]{1,200})[ \t]{0,20}(?=\n|<|$)/gm,
-    (_, before: string, url: string) =>
-      `${before}<iframe src="${escapeHtml(toPlayer(url))}"></iframe>`,
-  )
-}
+/** The shortcodes of media, which hold an address and nothing else. */
+const PLAYED =
+  /\[(?:audio|video|vimeo|youtube)[\s=](?:\w{1,9}=)?"?(https?:[^\s"\]]{1,300})[^[\]]{0,500}\](?:\[\/\w{1,9}\])?/g
 
-function toPlayer(url: string): string {
-  const video = /(?:youtu\.be\/|[?&]v=)([\w-]{6,20})/.exec(url)?.[1]
-  const vimeo = /vimeo\.com\/(\d{1,12})/.exec(url)?.[1]
-  if (video) return `https://www.youtube.com/embed/${video}`
-  return vimeo ? `https://player.vimeo.com/video/${vimeo}` : url
+/** An address alone in its block or on its line: WordPress shows the video, or what else it leads to. */
+function withBareEmbeds(text: string): string {
+  return text
+    .replace(PLAYED, '\n$1\n')
+    .replace(
+      /(^|>)[ \t]{0,20}\n?[ \t]{0,20}(https?:\/\/[^\s<>"[\]]{1,300})[ \t]{0,20}(?=\n|<(?!\/a>)|$)/gm,
+      (whole, before: string, url: string) => {
+        const player = parseVideoUrl(url.replaceAll('&amp;', '&'))
+        if (!player && before && !whole.includes('\n')) return whole
+        return whole.replace(url, () =>
+          player ? `<iframe src="${escapeHtml(player)}"></iframe>` : `<a href="${url}">${url}</a>`,
+        )
+      },
+    )
 }
 
 function withShortcodes(
@@ -126,24 +138,47 @@ function toImage({ url, alt }: Attachment): string {
 
 /** Paragraphs as WordPress shows them: blank lines part them, single ones break a line. */
 function withParagraphs(text: string): string {
-  if (/<p[\s>]/i.test(text)) return text
-  let isCode = false
-  const parts = text.replaceAll('\r\n', '\n').split(/(<\/?pre\b[^>]{0,200}>)/i)
-  return parts
-    .map((part) => {
-      if (/^<\/?pre\b/i.test(part)) isCode = !part.startsWith('</')
-      else if (!isCode)
-        return part
-          .split(/\n[ \t]*\n/)
-          .map(toParagraph)
-          .join('\n')
-      return part
-    })
-    .join('')
+  const open: string[] = []
+  const pieces = text.replaceAll('\r\n', '\n').split(BLOCK_TAG)
+  const written = pieces.map((piece, index) => {
+    if (index % 2 === 1) return toTag(piece, open)
+    const around = open.at(-1) ?? ''
+    return RAW.test(around) ? piece : toParagraphs(piece, around)
+  })
+  return written.join('')
 }
 
-function toParagraph(part: string): string {
-  const words = part.trim()
-  if (words === '' || BLOCK.test(words)) return words
-  return `<p>${words.replaceAll('\n', '<br>\n')}</p>`
+/** The tag of a block, which changes what is open; an end without a beginning is left out. */
+function toTag(tag: string, open: string[]): string {
+  const around = open.at(-1) ?? ''
+  const [, slash, name = ''] = /^<(\/?)(\w+)/.exec(tag.toLowerCase()) ?? []
+  const isInside = RAW.test(around) && !(slash && name === around)
+  if (isInside || name === 'hr') return tag
+  if (slash) return close(name, open) ? tag : ''
+  // A block ends the line before it; a video may stand within one.
+  if (LINE.test(around) && !RAW.test(name)) open.pop()
+  open.push(name)
+  return tag
+}
+
+function close(name: string, open: string[]): boolean {
+  const near = open.slice(-OPEN_MAX)
+  const depth = near.lastIndexOf(name)
+  if (depth >= 0) open.splice(depth - near.length)
+  return depth >= 0
+}
+
+function toParagraphs(text: string, around: string): string {
+  const parts = text
+    .replace(/<br\s?\/?>\s{0,9}<br\s?\/?>/gi, '\n\n')
+    .split(BLANK_LINE)
+    .map((part) => (LINE.test(around) ? part.replace(/^\n|\n$/g, ' ') : part.trim()))
+    .map((part) => part.replace(/(?:<br\s?\/?>)?\n/gi, '<br>\n'))
+    .filter(Boolean)
+  if (around === 'p') return parts.join('</p>\n<p>')
+  if (LINE.test(around)) return parts.join('<br>\n')
+  const isParted = parts.length > 1 || BLANK_LINE.test(text)
+  const isText = isParted || around === '' || around === 'blockquote'
+  const written = parts.map((part) => (isText && !isBlankHtml(part) ? `<p>${part}</p>` : part))
+  return written.join('\n') || (text && '\n')
 }

@@ -34,6 +34,7 @@ export async function readWordPress(file: FolderFile): Promise<ReadableSource> {
   return {
     name: `WordPress ${parseUrl(site.origin ?? '')?.host ?? 'export'}`,
     origin: site.origin,
+    feeds: ['/feed', '/feed/rss2', '/feed/atom', '/rss'],
     async *read() {
       const others = new Map<string, number>()
       for await (const element of readXml(file, ITEMS)) {
@@ -82,21 +83,24 @@ function toEntry(element: XmlElement, site: Site): SourceEntry {
   const text = convertWordPressText(words, site.attachments)
   const { status, notes } = readStatus(element, state)
   const slug = textOf(element, 'wp:post_name')
+  const picture = site.attachments.get(metaOf(element, '_thumbnail_id'))
   const item: ExportedPost = {
     ...emptyPost(title, text.html),
     ...datesOf(status, readDate(element)),
     ...readTerms(element),
     slug: decodePath(slug) ?? slug,
     excerpt: firstOf(toPlainText(textOf(element, 'excerpt:encoded'))),
-    metaDescription: firstOf(metaOf(element, '_yoast_wpseo_metadesc')),
-    featuredImage: firstOf(site.attachments.get(metaOf(element, '_thumbnail_id'))?.url),
+    metaTitle: firstWritten(element, META_TITLES),
+    metaDescription: firstWritten(element, META_DESCRIPTIONS),
+    featuredImage: firstOf(picture?.url),
+    featuredImageAlt: firstOf(picture?.alt),
   }
   const link = parseUrl(textOf(element, 'link').trim())
   return {
     list: 'posts',
     key: `post ${firstOf(textOf(element, 'wp:post_id'), textOf(element, 'guid'))}`,
     item,
-    from: link?.search === '' ? [link.pathname] : [],
+    from: link?.search === '' ? listAddresses(element, link.pathname) : [],
     author: site.authors.get(textOf(element, 'dc:creator')),
     notes: [...text.notes, ...notes],
   }
@@ -129,18 +133,33 @@ function readTerms(element: XmlElement): Pick<ExportedPost, 'category' | 'tags'>
   return { category: categories[0] ?? null, tags: [...categories.slice(1), ...tags] }
 }
 
-/** The date in UTC; a draft has zeros there, and none before it is saved. */
+/** The date in UTC; a draft has zeros there and its local time, and neither before it is saved. */
 function readDate(element: XmlElement): string | undefined {
-  for (const name of ['wp:post_date_gmt', 'wp:post_date']) {
-    const date = toDate(`${textOf(element, name).replace(' ', 'T')}Z`)
-    if (date) return date
-  }
-  return undefined
+  const [utc, local] = ['wp:post_date_gmt', 'wp:post_date'].map((name) => textOf(element, name))
+  return toDate(`${utc}Z`) ?? toDate(local)
+}
+
+/** Its address, and those that it had under earlier slugs, which WordPress redirects by itself. */
+function listAddresses(element: XmlElement, path: string): string[] {
+  const former = metasOf(element, '_wp_old_slug').map((slug) => path.replace(/[^/]+\/?$/, slug))
+  return [...new Set([path, ...former, ...former.map((old) => old.replace(/^.*\//, '/'))])]
+}
+
+const META_TITLES = ['_yoast_wpseo_title', 'rank_math_title', '_aioseo_title']
+const META_DESCRIPTIONS = ['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description']
+
+/** The first text that has no variables of a plugin, such as %%title%% or #post_title. */
+function firstWritten(element: XmlElement, keys: string[]): string | null {
+  const texts = keys.map((key) => toPlainText(metaOf(element, key)))
+  return firstOf(...texts.filter((text) => !/%\w+%|#[a-z]+_/.test(text)))
 }
 
 function metaOf(element: XmlElement, key: string): string {
-  const meta = element.children.find(
-    (child) => child.name === 'wp:postmeta' && textOf(child, 'wp:meta_key') === key,
-  )
-  return meta ? textOf(meta, 'wp:meta_value') : ''
+  return metasOf(element, key)[0] ?? ''
+}
+
+function metasOf(element: XmlElement, key: string): string[] {
+  return element.children
+    .filter((child) => child.name === 'wp:postmeta' && textOf(child, 'wp:meta_key') === key)
+    .map((child) => textOf(child, 'wp:meta_value'))
 }

@@ -1,0 +1,50 @@
+import { parseUrl } from '../url.ts'
+
+/** The player address of a YouTube or Vimeo video, from a watch, share, shorts or embed link. */
+export function parseVideoUrl(typed: string): string | undefined {
+  const text = typed.trim()
+  const url = parseUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+  if (!url) return undefined
+  const host = url.hostname.replace(/^(?:www|m|music)\./, '')
+  if (host === 'youtu.be') return youtubePlayer(url, url.pathname.split('/')[1])
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') return fromYoutube(url)
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') return fromVimeo(url)
+  return undefined
+}
+
+function fromYoutube(url: URL): string | undefined {
+  const [, kind, id] = url.pathname.split('/')
+  if (kind === 'watch') return youtubePlayer(url, url.searchParams.get('v'))
+  return ['embed', 'shorts', 'live', 'v'].includes(kind ?? '') ? youtubePlayer(url, id) : undefined
+}
+
+function youtubePlayer(url: URL, id: string | null | undefined): string | undefined {
+  if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined
+  const { searchParams } = url
+  const start = parseSeconds(searchParams.get('start') ?? searchParams.get('t') ?? readHash(url))
+  return `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`
+}
+
+/** A video by itself or in a collection, and the key of one that is not listed. */
+const VIMEO =
+  /^(?:\/video|\/channels\/[^/]+|\/groups\/[^/]+\/videos|\/(?:showcase|album)\/\d+\/video)?\/(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/
+
+function fromVimeo(url: URL): string | undefined {
+  const [, id, hash] = VIMEO.exec(url.pathname) ?? []
+  const secret = hash ?? url.searchParams.get('h')
+  const start = parseSeconds(readHash(url))
+  const tail = `${secret ? `?h=${secret}` : ''}${start ? `#t=${start}s` : ''}`
+  return id && `https://player.vimeo.com/video/${id}${tail}`
+}
+
+/** The time of `#t=90s`. */
+function readHash(url: URL): string {
+  return new URLSearchParams(url.hash.slice(1)).get('t') ?? ''
+}
+
+/** Seconds of `90`, `90s` or `1h2m3s`. */
+function parseSeconds(time: string): number {
+  const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time)
+  const [hours, minutes, seconds] = (parts ?? []).slice(1).map((part) => Number(part ?? 0))
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
+}
