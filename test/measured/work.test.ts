@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { testARestore } from '#features/blog/server/seed-content/test-a-restore.ts'
 import { vendorQuestions } from '#features/blog/server/seed-content/vendor-questions.ts'
 import { whatToBackUp } from '#features/blog/server/seed-content/what-to-back-up.ts'
-import { describeByWords } from '#features/blog/server/seo/generate-seo.ts'
+import { describeByWords } from '#features/blog/server/seo/describe-by-words.ts'
 import { ADMIN, postFrom, startAsAdmin } from '../admin.ts'
 import { startApp } from '../app.ts'
 

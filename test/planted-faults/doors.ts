@@ -123,4 +123,11 @@ export const DOOR_FAULTS: Fault[] = [
     to: 'file.isFile() && !written.has(inFolder)',
     noticedBy: ['test/doors/export.db.test.ts', 'test/processes/door-commands.test.ts'],
   },
+  {
+    name: 'an export cleans several texts before others are answered',
+    file: 'src/app/server/exported-items.ts',
+    from: '    await setImmediate()\n    const read = withNames(kind, item)\n    await setImmediate()\n',
+    to: '    const read = withNames(kind, item)\n',
+    noticedBy: ['test/measured/every-route.test.ts'],
+  },
 ]

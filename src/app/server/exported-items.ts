@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { listVersionTimes } from '#features/history/server/version-store.ts'
 import { readVersion } from '#features/history/server/versions.ts'
 import { BLOG_CATEGORIES, FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
@@ -15,16 +16,23 @@ export function createItemReader(
   { withNames }: Names,
   hasHistory: boolean,
 ) {
+  const named = async (kind: HistoryKind, item: object) => {
+    // It cleans the text, and SQLite reads without a wait: others are answered before and after.
+    await setImmediate()
+    const read = withNames(kind, item)
+    await setImmediate()
+    return read
+  }
   const listVersions = async (kind: HistoryKind, id: number) => {
     const times = await listVersionTimes(db, { kind, id })
     return Array.fromAsync(times, async ({ number }) => {
       const version = await readVersion(db, { kind, id }, number)
       const username = version.username?.replace(IMPORTER, '') ?? null
-      return withNames(kind, { ...version, username })
+      return named(kind, { ...version, username })
     })
   }
   const read = async (kind: HistoryKind, item: { id: number }) => ({
-    ...withNames(kind, item),
+    ...(await named(kind, item)),
     versions: hasHistory ? await listVersions(kind, item.id) : undefined,
   })
   const readReviewed = async (kind: ReviewedKind, item: { id: number }) => ({

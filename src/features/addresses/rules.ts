@@ -30,7 +30,10 @@ export function toCountedPath(pathname: string): string | undefined {
 
 /** The address that somebody may mean who types '/FAQ', '/faq.' or '/Board Packet'. */
 export function toMeantPath(typed: string): string {
-  const parts = (decodePath(typed) ?? '').split('/').slice(1).map((part) => hyphenated(part))
+  const parts = (decodePath(typed) ?? '')
+    .split('/')
+    .slice(1)
+    .map((part) => hyphenated(part))
   return parts.includes('') ? typed : `/${parts.join('/')}`
 }
 

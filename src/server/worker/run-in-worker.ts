@@ -77,6 +77,12 @@ export async function* runInWorker<Result>(
   }
 }
 
+/** Runs a task that gives one result. @throws {WorkerError} as `runInWorker` */
+export async function runOnceInWorker<Result>(task: string, input: unknown): Promise<Result> {
+  for await (const result of runInWorker<Result>(task, input)) return result
+  throw new WorkerError(`${task} gave no result`)
+}
+
 async function ask<Result>(
   worker: ChildProcess,
   request: Request<unknown>,

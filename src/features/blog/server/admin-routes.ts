@@ -36,7 +36,7 @@ import { asAdminSees } from './admin-view.ts'
 import { changePost, createPost } from './save-post.ts'
 import { streamPosts } from './stream-posts.ts'
 import { seoInputSchema } from '../seo-schema.ts'
-import { describeByWords, generateSeo } from './seo/generate-seo.ts'
+import { generateSeo } from './seo/generate-seo.ts'
 
 const CATEGORIES = {
   tables: BLOG_CATEGORIES,
@@ -126,18 +126,10 @@ async function readPage(
   return { items, total, page, pages, counts }
 }
 
-const SAMPLE = { title: 'Backups', content: '<p>A township’s records, kept safe.</p>'.repeat(40) }
-
 export function seoRoutes(services: Pick<Services, 'db' | 'config' | 'log'>) {
-  let ready: Promise<unknown> | undefined
-  return new Hono<Env>()
-    .use('/api/admin/*', async (c, next) => {
-      await next()
-      // Loads and warms up the word model for admins, before they ask for suggestions. An error
-      // here occurs again with the request for suggestions, which reports it.
-      if (c.var.admin) ready ??= describeByWords(SAMPLE, []).catch(() => undefined)
-    })
-    .post('/api/admin/generate-seo', body(seoInputSchema, { written: 'content' }), async (c) =>
-      c.json(await generateSeo(services, c.req.valid('json'))),
-    )
+  return new Hono<Env>().post(
+    '/api/admin/generate-seo',
+    body(seoInputSchema, { written: 'content' }),
+    async (c) => c.json(await generateSeo(services, c.req.valid('json'))),
+  )
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
 import { exportedSiteSchema, SITE_FORMAT, EXPORTED_LISTS } from '#shared/exported-site.ts'
-import { runInWorker, WorkerError } from '#server/worker/run-in-worker.ts'
+import { runOnceInWorker, WorkerError } from '#server/worker/run-in-worker.ts'
 import { escapeHtml, hyphenated, namesOnce } from '#shared/text.ts'
 import type { ExportContent } from './export-content.ts'
 import { SCHEMA_FILE, type ExportTarget } from './target.ts'
@@ -99,11 +99,11 @@ async function writeTexts<Item>(
 /** @returns undefined for a text that takes too long */
 async function makeMarkdown(text: Text): Promise<string | undefined> {
   try {
-    for await (const markdown of runInWorker<string>('make Markdown', text)) return markdown
+    return await runOnceInWorker('make Markdown', text)
   } catch (error) {
     if (!(error instanceof WorkerError && error.isLimit)) throw error
+    return undefined
   }
-  return undefined
 }
 
 async function writeFiles<Item extends { file: string }>(

@@ -1,6 +1,9 @@
 import type { Sharp } from 'sharp'
+import { TooLarge, type AppError } from '#server/errors.ts'
 import { damagedImage, PIXELS_MAX } from './check-image.ts'
 
+const TAKES_TOO_LONG =
+  'This picture takes too long to prepare. Save it smaller, or as a photo (JPEG).'
 const WIDTHS = [480, 800, 1200]
 const WIDTHS_ANIMATED = [480, 800]
 /** WebP allows 16,383 pixels. A tall drawing stays readable at this height. */
@@ -15,6 +18,8 @@ const SHARE_SIZE = { width: 1200, height: 630 }
  * this ratio of its sides no part is more salient than the middle.
  */
 const THIN = 8
+/** Far longer than any of the pictures that were measured takes (docs/performance.md#long-texts). */
+const ENCODING = { seconds: 20 }
 /**
  * Measured on nine drawings: 2 saves 12 % of the bytes for 70 % more time, 4 takes ten times as
  * long.
@@ -57,6 +62,7 @@ export async function encodeImage(
       .resize({ width: WIDTHS.at(-1), height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
+      .timeout(ENCODING)
       .toBuffer({ resolveWithObject: true })
     const still = () => sharp(data, { raw: info })
     const moving = () => sharp(bytes, { ...options, animated: true })
@@ -71,8 +77,13 @@ export async function encodeImage(
       variants: [...whole.variants, ...crops],
     }
   } catch (cause) {
-    throw damagedImage(cause)
+    throw toEncodingError(cause)
   }
+}
+
+function toEncodingError(cause: unknown): AppError {
+  const isSlow = cause instanceof Error && cause.message.startsWith('timeout')
+  return isSlow ? new TooLarge(TAKES_TOO_LONG, { path: 'image', cause }) : damagedImage(cause)
 }
 
 /** The parts that a WebP of the encoder has. Others could hold what no picture needs. */
@@ -178,7 +189,7 @@ async function encoded(
   name: string,
   format: 'avif' | 'webp' | 'jpeg' = 'webp',
 ): Promise<EncodedFile> {
-  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  const { data, info } = await image.timeout(ENCODING).toBuffer({ resolveWithObject: true })
   return {
     suffix: `${name}.${format}`,
     type: `image/${format}`,

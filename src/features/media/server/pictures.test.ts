@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startAsAdmin } from '#test/admin.ts'
 import { mediaImageSchema, mediaPageSchema } from '../schema.ts'
@@ -238,4 +238,18 @@ test('a picture of an export keeps its bytes, unless they say where it was taken
   expect((await sharp(located).metadata()).exif).toBeDefined()
   expect(await encodeExported(plain)).toEqual(plain)
   expect((await sharp(await encodeExported(located)).metadata()).exif).toBeUndefined()
+})
+
+test('each step of preparing a picture can be ended, and says so', async () => {
+  const bytes = await pictureBytes()
+  const prototype = Object.getPrototypeOf(sharp(bytes))
+  const [timeout, toBuffer] = [vi.spyOn(prototype, 'timeout'), vi.spyOn(prototype, 'toBuffer')]
+
+  await encodeImage(bytes)
+  const endless = toBuffer.mock.contexts.filter((step) => !timeout.mock.contexts.includes(step))
+  toBuffer.mockRejectedValueOnce(new Error('timeout: 42% complete'))
+
+  expect(toBuffer.mock.calls.length).toBeGreaterThan(5)
+  expect(endless).toEqual([])
+  await expect(encodeImage(bytes)).rejects.toThrow('takes too long to prepare')
 })

@@ -4,7 +4,7 @@ import type { SeoData } from '../../seo-schema.ts'
 import { testARestore } from '../seed-content/test-a-restore.ts'
 import { vendorQuestions } from '../seed-content/vendor-questions.ts'
 import { whatToBackUp } from '../seed-content/what-to-back-up.ts'
-import { describeByWords } from './generate-seo.ts'
+import { describeByWords } from './describe-by-words.ts'
 
 const POSTS = [testARestore, vendorQuestions, whatToBackUp]
 

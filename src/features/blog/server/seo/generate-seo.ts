@@ -1,19 +1,21 @@
+import { InvalidInput } from '#server/errors.ts'
+import { Semaphore } from '#server/semaphore.ts'
 import type { Services } from '#server/services.ts'
+import { runOnceInWorker, WorkerError } from '#server/worker/run-in-worker.ts'
 import { distinctTags } from '#shared/text.ts'
 import {
   SEO_TAGS_MAX,
   SEO_TAGS_MIN,
   type SeoAnswer,
-  type SeoInput,
-  TEXT_MAX,
   type SeoData,
+  type SeoInput,
 } from '../../seo-schema.ts'
 import { listTags } from '../admin-store.ts'
 import { askModel } from './ask-model.ts'
-import { META_DESCRIPTION_MAX, META_TITLE_MAX } from '../../limits.ts'
-import { findKeywords } from './keywords.ts'
-import { extractTextBlocks, shortenTitle, takeSentences, toPlainLine } from './texts.ts'
-import { loadTagger } from './words.ts'
+import type { DescriptionTask } from './describe-by-words.ts'
+
+/** Each worker has memory of its own. */
+const slots = new Semaphore({ permits: 1, waitingMax: 10, waitingMs: 15_000 })
 
 const UNREACHABLE =
   'The AI service could not be reached, so these suggestions come from the built-in generator.'
@@ -25,16 +27,17 @@ export async function generateSeo(
   patience?: number,
 ): Promise<SeoAnswer> {
   const knownTags = await listTags(db)
-  const builtIn = await describeByWords(input, knownTags)
+  const builtIn = await describe({ input, knownTags })
   if (!config.openAi) return { seoData: builtIn, source: 'built-in' }
   try {
     const answer = await askModel(config.openAi, input, knownTags, patience)
     const tags = answer.tags.length < SEO_TAGS_MIN ? builtIn.tags : []
+    const { metaTitle: title, metaDescription: excerpt } = answer
+    // What is too long is cut as the words of a post are.
+    const cut = await describe({ input: { title, excerpt, content: '' }, knownTags: [] })
     const seoData = {
-      metaTitle: shortenTitle(answer.metaTitle, META_TITLE_MAX) || builtIn.metaTitle,
-      metaDescription:
-        takeSentences(answer.metaDescription, META_DESCRIPTION_MAX, await loadTagger()) ||
-        builtIn.metaDescription,
+      metaTitle: cut.metaTitle || builtIn.metaTitle,
+      metaDescription: cut.metaDescription || builtIn.metaDescription,
       tags: distinctTags([...answer.tags, ...tags]).slice(0, SEO_TAGS_MAX),
     }
     return { seoData, source: 'model' }
@@ -47,24 +50,12 @@ export async function generateSeo(
   }
 }
 
-/** A shorter description would leave half of its space in search results empty. */
-const DESCRIPTION_ENOUGH = 70
-
-/** Describes a post to search engines from its own words; a text that does not fit is left out. */
-export async function describeByWords(input: SeoInput, knownTags: string[]): Promise<SeoData> {
-  const tagger = await loadTagger()
-  const title = toPlainLine(input.title)
-  const excerpt = toPlainLine(input.excerpt ?? '')
-  const blocks = extractTextBlocks(input.content, TEXT_MAX)
-  const text = blocks.map((block) => block.text).join('\n')
-  const prose = blocks.flatMap((block) => (block.isHeading ? [] : [block.text])).join('\n')
-  const summary = takeSentences(excerpt, META_DESCRIPTION_MAX, tagger)
-  return {
-    metaTitle: shortenTitle(title, META_TITLE_MAX),
-    metaDescription:
-      summary.length >= DESCRIPTION_ENOUGH
-        ? summary
-        : takeSentences(`${summary}\n${prose}`, META_DESCRIPTION_MAX, tagger),
-    tags: findKeywords({ title, excerpt, text }, knownTags, tagger),
+async function describe(task: DescriptionTask): Promise<SeoData> {
+  try {
+    return await slots.run(() => runOnceInWorker('describe post', task))
+  } catch (cause) {
+    if (!(cause instanceof WorkerError && cause.isLimit)) throw cause
+    const message = `This text ${cause.message}. Please fill in the fields yourself.`
+    throw new InvalidInput(message, { cause })
   }
 }

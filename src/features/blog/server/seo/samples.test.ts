@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldCase } from '#shared/text.ts'
 import { starterPosts } from '../seed-content/starter-posts.ts'
-import { describeByWords } from './generate-seo.ts'
+import { describeByWords } from './describe-by-words.ts'
 import { townshipPosts } from './testing/township-posts.ts'
 import { vendorPosts } from './testing/vendor-posts.ts'
 

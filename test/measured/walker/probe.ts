@@ -1,0 +1,73 @@
+// Loaded into the built server by NODE_OPTIONS: counts what its turns take of the processor.
+import { createServer } from 'node:net'
+import { isMainThread, type Worker } from 'node:worker_threads'
+
+/** Far shorter than what a visitor notices, and long enough to cost nothing. */
+const LOOK_EVERY_MS = 5
+const ROUNDS = 5
+
+export type Reading = {
+  /** The longest time between two looks, of the thread that answers all requests. */
+  longestMs: number
+  /** Of the process since its start, without its workers. */
+  spentMs: number
+}
+
+const toMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
+const readThread = () => toMs(process.threadCpuUsage())
+
+if (isMainThread && process.env.PROBE) startProbe(process.env.PROBE)
+
+function startProbe(place: string): void {
+  let last = readThread()
+  let longestMs = 0
+  const look = () => {
+    const now = readThread()
+    longestMs = Math.max(longestMs, now - last)
+    last = now
+  }
+  setInterval(look, LOOK_EVERY_MS).unref()
+  const readWorkers = countWorkers()
+  const read = async (): Promise<Reading> => {
+    look()
+    const reading = { longestMs, spentMs: toMs(process.cpuUsage()) - (await readWorkers()) }
+    longestMs = 0
+    return reading
+  }
+  const server = createServer((socket) => {
+    socket.setEncoding('utf8').on('data', (asked) => {
+      const answer = String(asked) === 'pace' ? Promise.resolve(measureReference()) : read()
+      void answer.then((found) => socket.write(`${JSON.stringify(found)}\n`))
+    })
+  })
+  // A process that the server starts loads this too, and finds the place taken.
+  server.on('error', () => {})
+  server.unref().listen(place)
+}
+
+/** The time of all workers, also of those that have ended, as far as it was seen. */
+function countWorkers(): () => Promise<number> {
+  const spent = new Map<Worker, number>()
+  process.on('worker', (worker) => spent.set(worker, 0))
+  const read = async () => {
+    for (const worker of spent.keys()) {
+      const usage = await worker.cpuUsage().catch(() => undefined)
+      if (usage) spent.set(worker, toMs(usage))
+    }
+    return spent.values().reduce((sum, ms) => sum + ms, 0)
+  }
+  setInterval(() => void read(), 10 * LOOK_EVERY_MS).unref()
+  return read
+}
+
+/** How long some work takes that is always the same, to tell a slow machine from dear work. */
+function measureReference(): number {
+  const text = 'Words of an office. '.repeat(20_000)
+  let least = Infinity
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = readThread()
+    text.replaceAll(/\w+/g, (word) => word.toUpperCase()).split(' ')
+    least = Math.min(least, readThread() - before)
+  }
+  return least
+}
