@@ -131,16 +131,17 @@ function getLines(style: CSSStyleDeclaration): string {
 }
 
 function stripAttributes(element: HTMLElement): void {
-  const kept = ELEMENTS.get(element.localName)?.attributes ?? []
-  const isTarget = TARGET_ELEMENTS.has(element.localName)
-  for (const name of element.getAttributeNames()) {
-    const isLanguage = element.localName === 'code' && /^language-[\w-]+$/.test(element.className)
-    const isKept = kept.includes(name) && !FOREIGN_ATTRIBUTES.has(name)
-    if (isTarget && name === 'id') continue
-    if (isKept || name === 'style' || (name === 'class' && isLanguage)) continue
-    if (isForeignText(name, element.getAttribute(name) ?? '')) continue
-    element.removeAttribute(name)
+  for (const { name, value } of Array.from(element.attributes)) {
+    if (!isKept(element, name) && !isForeignText(name, value)) element.removeAttribute(name)
   }
+}
+
+function isKept({ localName, className }: HTMLElement, name: string): boolean {
+  if (name === 'style') return true
+  if (name === 'id') return TARGET_ELEMENTS.has(localName)
+  if (name === 'class') return localName === 'code' && /^language-[\w-]+$/.test(className)
+  const attributes = ELEMENTS.get(localName)?.attributes ?? []
+  return attributes.includes(name) && !FOREIGN_ATTRIBUTES.has(name)
 }
 
 /** Whether an attribute says that a text is in another language or direction than the page. */

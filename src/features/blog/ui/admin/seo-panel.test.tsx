@@ -26,11 +26,12 @@ const open = (answer: () => unknown = () => ({})) =>
   openView(PostSeoPanel, '/admin?view=blog-edit&id=3', { [GENERATE]: answer })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
+const isOver = (text: string) => screen.getByText(text).closest('[data-over]') !== null
+
 test('the counters count, and an excess is reported at once', () => {
   open()
 
   fill('Meta title', 'x'.repeat(60))
-  const isOver = (text: string) => screen.getByText(text).closest('[data-over]') !== null
   expect(isOver('60/60')).toBe(false)
   fill('Meta title', 'x'.repeat(61))
   expect(isOver('61/60')).toBe(true)
