@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { listElements } from './html/vocabulary.ts'
 import {
   distinctTags,
   escapeHtml,
   foldCase,
+  INLINE_ELEMENTS,
   hyphenated,
   isBlankHtml,
   jsonForScript,
@@ -42,6 +44,10 @@ test('escaped text cannot leave an attribute or an element', () => {
   expect(escapeHtml(`<a href="x" title='y'>&`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;',
   )
+})
+
+test('the elements within a word are those of the vocabulary', () => {
+  expect(INLINE_ELEMENTS).toEqual(listElements('mark', 'bare'))
 })
 
 test('folded text is the same for either way to write an accent', () => {

@@ -1,5 +1,3 @@
-import { listElements } from './html/vocabulary.ts'
-
 /** The characters that start or end markup, including attributes. */
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -29,11 +27,13 @@ const ENTITIES: Record<string, string> = {
 
 /** A tag ends before the next '<', which keeps the match fast in a text full of '<'. */
 const TAG = /<[^<>]*>/g
-/** Tags that may stand within a word: 'back<b>up</b>' is one word. */
-const INLINE_TAG = new RegExp(
-  String.raw`</?(?:${listElements('mark', 'bare').join('|')})(?:\s[^<>]*)?>`,
-  'gi',
-)
+/**
+ * The elements that may stand within a word: 'back<b>up</b>' is one word. They are named here again,
+ * so that public pages need not load the whole vocabulary; a test compares them with it.
+ */
+export const INLINE_ELEMENTS =
+  'strong b em i u s strike del sub sup mark code a span picture'.split(' ')
+const INLINE_TAG = new RegExp(String.raw`</?(?:${INLINE_ELEMENTS.join('|')})(?:\s[^<>]*)?>`, 'gi')
 
 /** The visible words of sanitized HTML, with single spaces. */
 export function htmlToText(html: string): string {
