@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type * as ace from 'accessibility-checker-engine'
+import { settled } from './settled.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const SOURCE = readFileSync(resolve('accessibility-checker-engine/ace.js'), 'utf8')
@@ -14,9 +15,10 @@ const LEFT_OUT = [
   'label_content_exists',
 ]
 
-/** Runs the rules of IBM's Equal Access checker. @returns what it is sure of */
+/** Runs the rules of IBM's Equal Access checker once nothing moves. @returns what it is sure of */
 export async function findByOtherEngine(page: Page): Promise<string[]> {
   await page.evaluate(SOURCE)
+  await settled(page)
   const engine = await page.evaluateHandle<typeof ace>('ace')
   return engine.evaluate(async ({ Checker }, leftOut) => {
     const { results } = await new Checker().check(document, ['WCAG_2_2'])
