@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { listBrokenLinks, listMissingAddresses } from '#features/addresses/server/links.ts'
 import type { AddressCounts } from '#features/addresses/server/answer-missing.ts'
 import type { AddressBook } from '#features/addresses/server/address-book.ts'
@@ -7,7 +8,7 @@ import { toApiFields } from '#features/assistants/schema.ts'
 import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
 import { findPost, listPosts } from '#features/blog/server/admin-store.ts'
 import { createPost } from '#features/blog/server/save-post.ts'
-import { faqItemChangeSchema, faqItemInputSchema } from '#features/faq/schema.ts'
+import { faqItemChangeSchema, faqItemInputSchema, type AdminFaqItem } from '#features/faq/schema.ts'
 import { createFaqMatcher } from '#features/faq/rules.ts'
 import { createFaqItem } from '#features/faq/server/save-faq-item.ts'
 import { findFaqItem, listFaqItems } from '#features/faq/server/store.ts'
@@ -110,13 +111,19 @@ const draftItemSchema = faqItemInputSchema.transform((item) => ({ ...item, isPub
 async function findTexts({ db, clock }: Pick<Services, 'db' | 'clock'>, term: string) {
   const search = { page: 1, term, status: undefined, category: undefined, sort: 'newest' } as const
   const posts = await listPosts(db, search, { offset: 0, limit: FOUND_MAX, now: clock.now() })
-  const items = (await listFaqItems(db)).filter(createFaqMatcher({ term, category: '' }))
+  const isFound = createFaqMatcher({ term, category: '' })
+  const items: AdminFaqItem[] = []
+  for (const item of await listFaqItems(db)) {
+    // All answers together may be long: others are answered in between.
+    await setImmediate()
+    if (items.length < FOUND_MAX && isFound(item)) items.push(item)
+  }
   const pages = (await listOfficePages(db)).filter(({ title, content }) =>
     foldCase(`${title}\n${htmlToText(content)}`).includes(term),
   )
   return [
     ...posts.map(({ id, title, status }) => ({ kind: 'blog', id, title, status })),
-    ...items.slice(0, FOUND_MAX).map(({ id, question, isPublished }) => ({
+    ...items.map(({ id, question, isPublished }) => ({
       kind: 'faq',
       id,
       title: question,

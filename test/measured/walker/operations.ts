@@ -36,8 +36,8 @@ export async function listOperations(site: WalkedSite): Promise<Walked[]> {
 
 type Named = { method: string; path: string; operation: Operation }
 
-/** These read what other calls have stored, however long it is. */
-const READS_TEXT = /\{(?:id|slug|kind)\}/
+/** These read what other calls have stored, however long it is. A mail waits for those before it. */
+const READS_TEXT = /\{(?:slug|kind)\}|(?<!mails\/)\{id\}/
 
 function describe(document: Document, { method, path, operation }: Named): Walked {
   const name = `${method} ${path}`

@@ -62,6 +62,8 @@ export async function startWalkedSite() {
     next,
     /** The number of a message whose confirmation was refused. */
     refusedMessage,
+    /** Proves again who the admin is, which counts for ten minutes. */
+    prove: () => admin.asAdmin('POST', '/api/admin/confirm', { password: PROCESS_ADMIN.password }),
     /** Signs in as somebody, or as the admin once more. */
     signInAs: async (who = PROCESS_ADMIN) => (await signIn(client, who)).token,
     callsAs: (token: string) => callsWith(client, token),
