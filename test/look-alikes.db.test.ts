@@ -137,3 +137,22 @@ test('what was stored before is found as well', async () => {
     { rows: [{ tag: "it's" }] },
   ])
 })
+
+test('what else lies in the trash stays as it is', async () => {
+  const db = await openOlderDatabase('039-own-alt-texts')
+  const parts = [{ table: 'post_texts', rows: [{ post_id: 5, text: 'it’s' }] }]
+  const post = JSON.stringify({ rows: { entity: {}, parts }, references: [] })
+  for (const [kind, content] of [
+    ['blog', post],
+    ['faq', '{"rows":{"entity":{"question":"It’s"}}}'],
+  ])
+    await sql`
+      insert into trash (kind, entity_id, title, deleted_at, content)
+      values (${kind}, '5', 'T', '2026-01-05T12:00:00.000Z', ${content})
+    `.execute(db)
+
+  await migrate(db)
+
+  const kept = db.selectFrom('trash').select('content').where('kind', '=', 'faq')
+  expect(await kept.execute()).toEqual([{ content: '{"rows":{"entity":{"question":"It’s"}}}' }])
+})

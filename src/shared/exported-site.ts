@@ -17,8 +17,8 @@ const review = {
 }
 
 /** What a version adds to the name of a writer whom only the source of an import knows. */
-export const toImporter = (by: string) => ` (imported by ${by})`
-export const IMPORTER = / \(imported by [^()]*\)$/
+export const importedBy = (by: string) => ` (imported by ${by})`
+export const IMPORTED_BY = / \(imported by [^()]*\)$/
 
 /** The earlier versions of an item, oldest first; only exports with `--history` have them. */
 function versionsOf<Fields extends z.ZodRawShape>(fields: Fields) {

@@ -30,7 +30,9 @@ test('a zip whose files are the same bytes is refused', async () => {
 test('a file that is no zip, or ends early, is refused with what to do', async () => {
   const whole = await zipOf({ 'a.md': 'Words.' })
   for (const bytes of [Buffer.from('Words.'), whole.subarray(0, -30)])
-    await expect(open(bytes)).rejects.toThrow('not a whole zip file. Make or download it again.')
+    await expect(open(bytes)).rejects.toThrow(
+      'This zip file is incomplete. Make or download it again.',
+    )
 })
 
 test('a zip that unpacks to far more than its size is refused', async () => {

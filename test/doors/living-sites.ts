@@ -195,7 +195,7 @@ export const LIVING_SITES: Case[] = [
     `${DATED}## Fees {#fees}\n\n| a |\n|---|\n| 1 |\n{: .table }\n\n> [!note]\n> A callout.\n\n> [!warning]- Mind\n> the gap.\n\n\`{{ x }}\`\n\n\`\`\`\n{% y %} [[z]]\n\`\`\`\n`,
     {
       has: [
-        '<h2>Fees</h2>',
+        '<h2 id="fees">Fees</h2>',
         '<blockquote>\n<p><strong>Note</strong></p>\n<p>A callout.</p>\n</blockquote>',
         '<strong>Mind</strong>',
         '<code>{{ x }}</code>',

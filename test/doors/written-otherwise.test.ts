@@ -46,14 +46,18 @@ test.each<[name: string, bytes: Buffer | string]>([
 })
 
 test.each<[name: string, bytes: Buffer | string, reason: RegExp]>([
-  ['letters of another encoding', Buffer.from(plain, 'latin1'), /letters that are not UTF-8/],
+  ['letters of another encoding', Buffer.from(plain, 'latin1'), /characters that are not UTF-8/],
   ['an unknown encoding', plain.replace('UTF-8', 'x-none'), /encoding x-none is not known/],
   [
     'an element that is not closed',
     plain.replace('</title>', ''),
     /Unexpected close tag \(Line: \d/,
   ],
-  ['a letter cut in two', Buffer.from(`${plain}é`).subarray(0, -1), /letters that are not UTF-8/],
+  [
+    'a letter cut in two',
+    Buffer.from(`${plain}é`).subarray(0, -1),
+    /characters that are not UTF-8/,
+  ],
   ['an entry of 17 MB', wxr({ content: 'x'.repeat(17 << 20) }), /longer than 16 MB/],
   ['an attribute of 17 MB', `<rss a="${'x'.repeat(17 << 20)}"/>`, /Max buffer length|16 MB/],
 ])('an XML file is refused with %s', async (_name, bytes, reason) => {
@@ -74,7 +78,7 @@ test.each<[name: string, file: string, bytes: Buffer]>([
 
 test('a JSON file is refused with letters of another encoding', async () => {
   await expect(readFile('ghost.json', Buffer.from(ghostly, 'latin1'))).rejects.toThrow(
-    'letters that are not UTF-8',
+    'characters that are not UTF-8',
   )
 })
 

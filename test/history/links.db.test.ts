@@ -31,6 +31,7 @@ test('links are read as a browser follows them', () => {
   expect(listLinks('blog', html)).toEqual([
     { href: '/fees?year=2026#top', target: '/fees', text: 'Our fees' },
     { href: '/blog/oak', target: '/blog/oak', text: 'near' },
+    { href: '#here', target: '#', text: 'same text' },
     { href: 'https://vault.example/faq', target: 'https://vault.example/faq', text: 'whole' },
     { href: '/map', target: '/map', text: 'A map' },
     { href: '/%3Cscript%3E', target: '/%3Cscript%3E', text: '<b>' },

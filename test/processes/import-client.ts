@@ -1,6 +1,9 @@
 import { importLineSchema, type ImportLine } from '#features/import/schema.ts'
 import { change } from './site-process.ts'
 
+/** The addresses of WordPress's feeds, which become redirects. */
+export const FEEDS = 4
+
 /**
  * Imports an upload, and hands over each line as it arrives.
  * @returns the lines, also when the site was killed in their middle

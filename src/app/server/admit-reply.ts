@@ -48,7 +48,7 @@ async function notifyOffice(services: ReplyServices, c: Context<Env>): Promise<v
       address: c.var.clientIp,
       now,
     })
-    const text = `${username} has sent ${LIMITS.replies.points} replies within an hour, or ${LIMITS.repliesToOne.points} to one address. Each further ${LIMITS.replies.points} need a new proof of identity.`
+    const text = `${username} has sent ${LIMITS.replies.points} replies within an hour, or ${LIMITS.repliesToOne.points} to one address. Every ${LIMITS.replies.points} more require a new proof of identity.`
     const notice = { title: 'Many replies', text }
     await insertAccountNotice(db, notice, { site, recipients: [contactTo], now })
   })

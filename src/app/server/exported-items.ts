@@ -5,7 +5,7 @@ import { BLOG_CATEGORIES, FAQ_CATEGORIES, listCategories } from '#server/categor
 import { findReview, type ReviewedKind } from '#server/db/reviews.ts'
 import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
-import { IMPORTER } from '#shared/exported-site.ts'
+import { IMPORTED_BY } from '#shared/exported-site.ts'
 import { nameDocuments, namePictures, withPictureFiles } from './exported-files.ts'
 
 type Names = Awaited<ReturnType<typeof readNames>>
@@ -27,7 +27,7 @@ export function createItemReader(
     const times = await listVersionTimes(db, { kind, id })
     return Array.fromAsync(times, async ({ number }) => {
       const version = await readVersion(db, { kind, id }, number)
-      const username = version.username?.replace(IMPORTER, '') ?? null
+      const username = version.username?.replace(IMPORTED_BY, '') ?? null
       return named(kind, { ...version, username })
     })
   }

@@ -119,7 +119,7 @@ test.each([
 })
 
 test.each([
-  ['/news/*', '/blog', 'A redirect is for one address. Write each in place of the star.'],
+  ['/news/*', '/blog', 'A redirect is for one address. List each address instead of using *.'],
   ['/a', '', 'Write the old and the new address, as in /old-fees,/faq'],
   [
     'https://old.example/a',

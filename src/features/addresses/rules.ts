@@ -30,11 +30,12 @@ export function toCountedPath(pathname: string): string | undefined {
 
 /** The address that somebody may mean who types '/FAQ', '/faq.' or '/Board Packet'. */
 export function toMeantPath(typed: string): string {
-  const parts = (decodePath(typed) ?? '')
+  const path = decodePath(typed) ?? ''
+  const parts = path
     .split('/')
     .slice(1)
     .map((part) => hyphenated(part))
-  return parts.includes('') ? typed : `/${parts.join('/')}`
+  return parts.includes('') || /\p{Cc}/u.test(path) ? typed : `/${parts.join('/')}`
 }
 
 /** Whether a word looks as if a program made it: a token, a digest, a key. */

@@ -10,7 +10,7 @@ const path = typedText('Enter an address of this site, such as /faq')
 export const redirectInputSchema = z.object({
   from: path
     .regex(/^[^?#]*$/, 'Leave out everything after ? or #. The redirect keeps it.')
-    .regex(/^[^*]*$/, 'A redirect is for one address. Write each in place of the star.'),
+    .regex(/^[^*]*$/, 'A redirect is for one address. List each address instead of using *.'),
   to: path,
 })
 export type RedirectInput = z.infer<typeof redirectInputSchema>

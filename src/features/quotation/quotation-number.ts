@@ -78,7 +78,7 @@ export function isDay(text: string): boolean {
 
 /**
  * People type numbers with spaces, lower case and the dashes of a word processor, as 'Quotation No. Q-…'
- * or '#…', and with the full stop of their sentence.
+ * or '#…', or with the period that ends their sentence.
  */
 function normalizeQuotationNumber(typed: string): string {
   return typed

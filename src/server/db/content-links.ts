@@ -89,7 +89,7 @@ async function deleteLinksOfNothing(db: Db, kind: HistoryKind, table: Table): Pr
   `.execute(db)
 }
 
-const INDEXED = 'links-indexed-2'
+const INDEXED = 'links-indexed'
 
 /** Indexes the links of an installation that is older than their index. */
 export async function indexLinksOnce(db: Db): Promise<void> {

@@ -38,8 +38,8 @@ const allowedAttributes = {
 }
 
 /**
- * Content cleaned by older rules is cleaned again. Raise this number when the rules in this file
- * change. Changes of the vocabulary are detected automatically.
+ * Content cleaned by older rules is cleaned again. Raise this number when the rules change, here or
+ * in the files of shared/html. Changes of the vocabulary are detected automatically.
  */
 const RULES_VERSION = `v6 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
 

@@ -6,8 +6,8 @@ const ASKERS_MIN = 3
 const ITEMS_MAX = 1000
 
 /**
- * Tells when three different subscribers have asked for the same, so that it names nobody and is not
- * the word of one. Keyed hashes of the subscribers are in memory alone, and no address is stored.
+ * Tells when three different subscribers have asked for the same thing, so that it names nobody and
+ * does not come from one person. Keyed hashes of the subscribers are in memory alone, and no address is stored.
  */
 export class Askers {
   readonly #key = randomBytes(32).toString('base64')

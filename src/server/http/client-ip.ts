@@ -51,7 +51,7 @@ export function formatNetwork(ip: string): string {
 }
 
 /**
- * The key by which queues count a client: one subscriber may own the whole /48 of an IPv6 address.
+ * The key by which clients are counted: one subscriber may own the whole /48 of an IPv6 address.
  */
 export function getSubscriber(ip: string): string {
   return getWiderNetwork(ip) ?? ip

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 import type { Answer, Request, Task } from './messages.ts'
 
-/** A site that was killed ends nothing, and a task that is at work hears nothing. */
+/** A killed site cannot end its worker, and a busy task receives no message. */
 const END_WITH_SITE = `
   const site = process.ppid
   setInterval(() => process.ppid !== site && process.kill(process.pid, 'SIGKILL'), 1000)`

@@ -13,7 +13,7 @@ export function parseColor(css: string): Color | undefined {
   const color = toRgb(culori.parse(css.trim().toLowerCase()))
   if (!color) return undefined
   const [red = 0, green = 0, blue = 0] = [color.r, color.g, color.b].map(
-    (channel) => Math.min(1, Math.max(0, channel)) * 255,
+    (channel = 0) => Math.min(1, Math.max(0, channel)) * 255,
   )
   return [red, green, blue, color.alpha ?? 1]
 }

@@ -72,7 +72,7 @@ const EMPTY = 'The alternative text says nothing about this picture. Say what it
 const LONG =
   'Screen readers cannot pause in this alternative text, which is longer than 250 characters. Say the rest in the text.'
 const ENDS =
-  'This picture is on a host that removes it after a while. Save it, and choose your own copy from media.'
+  'This picture is on a host that removes it after a while. Save it, and choose your own copy from the media library.'
 const SAID = 'Screen readers already say that this is a picture. Begin with what it shows.'
 
 function checkVideo({ attributes: { title = '' }, from, to }: Box): Finding[] {

@@ -19,7 +19,7 @@ test.each([
   [
     'a name before a block is that of the block',
     '<span id="one-a"></span><div id="two-b"><p>a</p></div><p><a href="#two-b">x</a></p>',
-    '<span></span><div><p id="one-a">a</p></div><p><a href="#one-a">x</a></p>',
+    '<div><p id="one-a">a</p></div><p><a href="#one-a">x</a></p>',
   ],
   [
     'two names of a block share its id',

@@ -8,8 +8,8 @@ export const TARGET_ELEMENTS: ReadonlySet<string> = new Set(
 
 /** Ids of the dashboard and of pages with written texts, and those that stylesheets or scripts know. */
 const TAKEN =
-  /^(?:main|root|state|page-content|related-posts|still-questions|publishing|services|features|approval-process|pricing|navigation|faq-.*)$/
-/** Scripts read no global name that has a hyphen or only small letters and digits. */
+  /^(?:main|root|state|page-content|related-posts|still-questions|publishing|services|features|approval-process|pricing|navigation|process|global|self|faq-.*)$/
+/** Few scripts read a global name that has a hyphen or only small letters and digits. */
 const HARMLESS = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+$|^[\p{L}\p{N}][^-]*-/u
 /** Places that every page has, and the questions of the FAQ page. */
 const ON_EVERY_PAGE = /^#(?:top|main|faq-\d+)?$/i
@@ -20,7 +20,8 @@ export function toTargetId(name: string): string {
   const id = (decodePath(name) ?? name)
     .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, '-')
     .slice(0, ID_MAX)
-  return HARMLESS.test(id) && !TAKEN.test(id) ? id : `s-${id}`
+    .toWellFormed()
+  return HARMLESS.test(id) && !TAKEN.test(id) ? id : `s-${id}`.slice(0, ID_MAX).toWellFormed()
 }
 
 /** The words of a heading as programs write them in addresses: 'What’s new?' is 'whats-new'. */
@@ -36,6 +37,8 @@ export function leadsNowhere(href: string, names: ReadonlySet<string>): boolean 
   return !names.has(toTargetId(name)) && !names.has(toTargetName(name))
 }
 
+/** What is left of a name of a place. */
+const MARK = /<span id="[^"]*"><\/span>/g
 const ID = /(<[a-z](?:[^"<>]|"[^"]*")*?) id="([^"]*)"/g
 const LINK = /(<a\s(?:[^"<>]|"[^"]*")*?href=")\s*#([^"]*)/g
 const NAMES = [...TARGET_ELEMENTS].join('|')
@@ -43,7 +46,7 @@ const BLOCK_START = new RegExp(`(?=<(?:${NAMES})[\\s>])`)
 const BLOCK_END = new RegExp(`</(?:${NAMES})>`)
 
 /**
- * HTML in which only blocks have ids, each another one. An id within a block becomes that of the block, and
+ * HTML in which only blocks have ids, each a different one. An id within a block becomes that of the block, and
  * one between blocks that of the next. Links follow, and one without a target leads to the heading
  * with its words. Expects markup as the cleaner or a browser writes it.
  */
@@ -54,7 +57,7 @@ export function settleTargets(html: string): string {
   const lead = (_: string, start: string, name: string) =>
     `${start}#${targets.get(toTargetId(name)) ?? name}`
   const write = (part: string, place: number) => {
-    const rest = part.replaceAll(ID, '$1').replaceAll(LINK, lead)
+    const rest = part.replaceAll(MARK, '').replaceAll(ID, '$1').replaceAll(LINK, lead)
     return ids[place] ? rest.replace(/^<\w+/, `$& id="${ids[place]}"`) : rest
   }
   return parts.map(write).join('')

@@ -31,7 +31,7 @@ const VIMEO =
 
 function fromVimeo(url: URL): string | undefined {
   const [, id, hash] = VIMEO.exec(url.pathname) ?? []
-  const secret = hash ?? url.searchParams.get('h')
+  const secret = hash ?? /^[\da-f]{6,20}$/.exec(url.searchParams.get('h') ?? '')?.[0]
   const start = parseSeconds(readHash(url))
   const tail = `${secret ? `?h=${secret}` : ''}${start ? `#t=${start}s` : ''}`
   return id && `https://player.vimeo.com/video/${id}${tail}`
@@ -44,7 +44,7 @@ function readHash(url: URL): string {
 
 /** Seconds of `90`, `90s` or `1h2m3s`. */
 function parseSeconds(time: string): number {
-  const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time)
+  const parts = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time)
   const [hours, minutes, seconds] = (parts ?? []).slice(1).map((part) => Number(part ?? 0))
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
 }

@@ -28,8 +28,10 @@ export function answerMissing(db: Db, { missing, uses, getClientIp, isPage }: An
   return async (visit: Visit, pathname: string): Promise<string | undefined> => {
     const isCounted = isLikelyHuman(visit) && isPageRequest(visit)
     const meant = toMeantPath(pathname)
+    const asked = tidyPath(pathname)
     const redirect =
-      (await findRedirectFrom(db, tidyPath(pathname))) ?? (await findRedirectFrom(db, meant))
+      (await findRedirectFrom(db, asked)) ??
+      (meant === asked ? undefined : await findRedirectFrom(db, meant))
     if (redirect) {
       if (isCounted) uses.count(redirect.id, getClientIp(visit))
       return redirect.to

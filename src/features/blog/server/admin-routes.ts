@@ -68,11 +68,12 @@ export function blogAdminRoutes(services: AdminServices) {
       body(postInputSchema, { written: 'content' }),
       async (c) => {
         const input = c.req.valid('json')
-        await countDraft(c, services.limits, input.status !== 'draft')
         const post = await createOnce(services, readCreation(c, 'blog', input), {
           find: (id) => findPost(db, id),
-          create: (note) =>
-            createPost(withPictures(c, services), input, { note, by: nameCaller(c) }),
+          async create(note) {
+            await countDraft(c, services.limits, input.status !== 'draft')
+            return createPost(withPictures(c, services), input, { note, by: nameCaller(c) })
+          },
         })
         return c.json(present(post), 201)
       },

@@ -71,7 +71,7 @@ export function buildDigestMail(
     ...buildMailBodies(site, title, [
       {
         text: isSpam
-          ? 'These messages look like those of a program, so the site held them back. If one is from a person, open it and choose "Not spam".'
+          ? 'These messages look automated, so the site held them back. If one is from a person, open it and choose "Not spam".'
           : 'You have reached the hourly limit of e-mails, so these messages are combined:',
       },
       { details: messages.map(toDigestLine) },

@@ -199,7 +199,7 @@ const contains = (term: string) =>
 function searchedForms(term: string): string[] {
   const digits = digitsOf(term).replace(/^1(?=\d{10}$)/, '')
   const isTelephone = digits.length >= 4 && /^[\d\s()+./-]+$/.test(term)
-  return isTelephone ? [term, digits] : [term]
+  return isTelephone ? [...new Set([term, digits])] : [term]
 }
 
 function digitsOf(text: string): string {

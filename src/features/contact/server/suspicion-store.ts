@@ -68,7 +68,7 @@ export async function updateMessageReleased(db: Db, id: number): Promise<boolean
   return true
 }
 
-/** Deletes the oldest suspected spam that no admin has seen. Digests lose its name by age. */
+/** Deletes the oldest suspected spam that no admin has seen. The sender’s name leaves old digests with time. */
 export async function deleteUnseenMessages(
   db: Db,
   { before, limit }: { before: Date; limit: number },

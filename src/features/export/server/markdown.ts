@@ -25,12 +25,21 @@ markdown.addRule('numbering', {
   replacement: (_, node) => `\n\n${'outerHTML' in node ? node.outerHTML : ''}\n\n`,
 })
 
+const places = new WeakMap<Element, Map<Element, number>>()
+
+/** Where an item stands in its list, which is counted once. */
+function placeOf(item: Element, list: Element): number {
+  const known = places.get(list) ?? new Map(Array.from(list.children, (one, at) => [one, at]))
+  places.set(list, known)
+  return known.get(item) ?? 0
+}
+
 markdown.addRule('item', {
   filter: 'li',
   replacement(content, item) {
     const list = item.parentElement
     const isNumbered = list?.nodeName === 'OL'
-    const before = isNumbered ? Array.from(list.children).findIndex((one) => one === item) : 0
+    const before = isNumbered ? placeOf(item, list) : 0
     const mark = isNumbered ? `${Number(list.getAttribute('start') ?? 1) + before}. ` : '- '
     return `${mark}${content.trim().replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)}\n`
   },

@@ -108,11 +108,12 @@ export function faqAdminRoutes(services: FaqServices) {
         body(faqItemInputSchema, WRITTEN),
         async (c) => {
           const input = c.req.valid('json')
-          await countDraft(c, services.limits, input.isPublished)
           const item = await createOnce(services, readCreation(c, 'faq', input), {
             find: (id) => findFaqItem(db, id),
-            create: (note) =>
-              createFaqItem(withPictures(c, services), input, { note, by: nameCaller(c) }),
+            async create(note) {
+              await countDraft(c, services.limits, input.isPublished)
+              return createFaqItem(withPictures(c, services), input, { note, by: nameCaller(c) })
+            },
           })
           return c.json(present(item), 201)
         },

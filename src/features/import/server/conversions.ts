@@ -1,6 +1,6 @@
 import { isBlankHtml } from '#shared/text.ts'
 import { tidyPath } from '#shared/url.ts'
-import { toImporter, type ExportedItem } from '#shared/exported-site.ts'
+import { importedBy, type ExportedItem } from '#shared/exported-site.ts'
 import { convertText } from './convert-text.ts'
 import { LeftOut } from './import-error.ts'
 import { importPicture } from './import-pictures.ts'
@@ -62,7 +62,7 @@ export function createWays(run: Run, isTrial: boolean): Ways & { notes: string[]
   const findAddress = (path: string) => run.addresses.get(tidyPath(path))
   return {
     notes,
-    writer: (name) => name && name + toImporter(run.by),
+    writer: (name) => name && name + importedBy(run.by),
     picture: async (reference) => (reference && (await findPicture(reference, null))) ?? null,
     text: async (html) => {
       const { origin } = run.source

@@ -100,6 +100,7 @@ function toPlayerOrLink(attributes: Attributes, origin: string): string | undefi
 function leadLinks(html: string, { origin = HERE, findAddress }: Ways) {
   const files = new Set<string>()
   const led = html.replace(/(<a [^>]*?href=")([^"]*)"/g, (whole, start: string, href: string) => {
+    if (href.startsWith('#')) return whole
     const url = parseUrl(href.replaceAll('&amp;', '&'), origin)
     if (!url || !isSameHost(url.host, origin)) return whole
     const address = findAddress(url.pathname)

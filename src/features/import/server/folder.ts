@@ -90,7 +90,7 @@ function unreadable(cause: unknown): never {
   if (cause instanceof ImportError) throw cause
   const reason = cause instanceof Error ? cause.message : String(cause)
   const isCut = reason.startsWith('End of central directory')
-  const text = isCut ? 'This is not a whole zip file. Make or download it again.' : undefined
+  const text = isCut ? 'This zip file is incomplete. Make or download it again.' : undefined
   throw new ImportError(text ?? `The zip cannot be read: ${reason}`, { cause })
 }
 

@@ -64,7 +64,7 @@ async function recognize(
   const xml = folder.files.get(names.find((file) => /^[^/]+\.xml$/i.test(file)) ?? '')
   if (xml) return readWordPress(xml)
   const json = folder.files.get(names.find((file) => JSON_FILE.test(file)) ?? '')
-  if (json) return readGhost(json, only ?? name)
+  if (json) return readGhost(json, only === undefined ? name : own)
   const single = folder.files.get(only ?? '')
   const files = single ? new Map([[own, single]]) : folder.files
   const texts = { ...folder, files, name }

@@ -21,8 +21,8 @@ const FORMATS = new Map([
 ])
 
 const EMPTY = `${NOT_AN_IMAGE}. This file is empty. If it is in OneDrive or iCloud, open it there once and try again.`
-const ANIMATED_PNG = `${NOT_AN_IMAGE}. This PNG moves, and would stand still here. Save it as a GIF or WebP.`
-const DAMAGED = `${NOT_AN_IMAGE}. This file is damaged or not complete. Copy it again from where it came.`
+const ANIMATED_PNG = `${NOT_AN_IMAGE}. This PNG is animated, and the animation would be lost. Save it as a GIF or WebP.`
+const DAMAGED = `${NOT_AN_IMAGE}. This file is damaged or not complete. Copy it again from the original.`
 
 /**
  * Checks the first bytes and the size of a picture before it is decoded. The name and type of the

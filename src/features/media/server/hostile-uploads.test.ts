@@ -83,7 +83,7 @@ test('a picture that cannot be taken is told what it is and what to do', async (
     ],
     [await noise({ width: 9, height: 9 }).tiff().toBuffer(), /TIFF file.*Save it as a JPEG/],
     [Buffer.from('BM\0\0\0\0\0\0'), /BMP file/],
-    [moving(await pictureBytes('png')), /moves.*Save it as a GIF or WebP/],
+    [moving(await pictureBytes('png')), /animated.*Save it as a GIF or WebP/],
     [Buffer.alloc(0), /empty/],
     [half(await pictureBytes('jpeg', { width: 400, height: 300 })), /not complete/],
   ] as const) {

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 
 const ROWS_AT_ONCE = 500
 
@@ -12,27 +12,39 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await changeTexts(db, { ...message, more: 'phone' }, ({ text, more }) =>
     [fold(text), (more ?? '').replace(/\D/g, '')].filter(Boolean).join('\n'),
   )
-  await changeTexts(db, { table: 'trash', key: 'entity_id', column: 'content' }, foldTrashed)
+  const posts = sql`kind = 'blog'`
+  const trash = { table: 'trash', key: 'entity_id', column: 'content', only: posts }
+  await changeTexts(db, trash, foldTrashed)
   await foldTags(db)
 }
 
-type Place = { table: string; key: string; column: string; more?: string }
+type Place = {
+  table: string
+  key: string
+  column: string
+  more?: string
+  /** Without it, the key alone tells the rows apart. */
+  only?: RawBuilder<unknown>
+}
 type Row = { key: string | number; text: string; more: string | null }
 
 async function changeTexts(db: Kysely<unknown>, place: Place, change: (row: Row) => string) {
   const [table, key, column] = [sql.table(place.table), sql.ref(place.key), sql.ref(place.column)]
   const more = place.more ? sql.ref(place.more) : sql`null`
+  const only = place.only ?? sql`true`
   let last: Row | undefined
   do {
-    const after = last ? sql`where ${key} > ${last.key}` : sql``
+    const after = last ? sql`${key} > ${last.key}` : sql`true`
     const { rows } = await sql<Row>`
-      select ${key} as key, ${column} as text, ${more} as more from ${table} ${after}
+      select ${key} as key, ${column} as text, ${more} as more from ${table}
+      where ${only} and ${after}
       order by ${key} limit ${ROWS_AT_ONCE}
     `.execute(db)
     for (const row of rows) {
       const text = change(row)
       if (text === row.text) continue
-      await sql`update ${table} set ${column} = ${text} where ${key} = ${row.key}`.execute(db)
+      await sql`update ${table} set ${column} = ${text}
+        where ${only} and ${key} = ${row.key}`.execute(db)
     }
     last = rows.at(-1)
   } while (last)

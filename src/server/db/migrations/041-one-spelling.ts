@@ -4,8 +4,12 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`delete from installation where key = 'links-indexed'`.execute(db)
   await respell(db, 'redirects', 'from_path')
+  await respell(db, 'redirects', 'to_path')
   await respell(db, 'missing_addresses', 'path')
 }
+
+/** Columns whose values differ; of two rows that get one spelling, the one that has it stays. */
+const UNIQUE = new Set(['from_path', 'path'])
 
 async function respell(db: Kysely<unknown>, ...[name, field]: [string, string]): Promise<void> {
   const [table, column] = [sql.table(name), sql.ref(field)]
@@ -18,7 +22,8 @@ async function respell(db: Kysely<unknown>, ...[name, field]: [string, string]):
       return /[\w.~-]/.test(letter) ? letter : code.toUpperCase()
     })
     if (spelled === path) continue
-    if (known.has(spelled)) await sql`delete from ${table} where ${column} = ${path}`.execute(db)
+    if (UNIQUE.has(field) && known.has(spelled))
+      await sql`delete from ${table} where ${column} = ${path}`.execute(db)
     else await sql`update ${table} set ${column} = ${spelled} where ${column} = ${path}`.execute(db)
     known.add(spelled)
   }

@@ -79,7 +79,7 @@ test('a field that is refused is named, and nobody is added', async () => {
 })
 
 test('the first admin may not have a name that looks like another', async () => {
-  const start = startApp({ ADMIN_USERNAME: 'nimda\u202E' })
+  const start = startApp({ ADMIN_USERNAME: 'n\u0456mda' })
 
   await expect(start).rejects.toThrow(
     'ADMIN_USERNAME cannot be used: Username can contain only letters of one alphabet',

@@ -31,7 +31,10 @@ export function decodeBytes(bytes: Buffer): { text: string; notes: string[] } | 
   } catch {
     const text = new TextDecoder('windows-1252').decode(bytes)
     if (findMarked(bytes) || NO_LETTER.test(text)) return undefined
-    return { text, notes: ['It is not UTF-8, so it was read as Windows-1252. Check its letters.'] }
+    return {
+      text,
+      notes: ['It is not UTF-8, so it was read as Windows-1252. Check its characters.'],
+    }
   }
 }
 
@@ -60,6 +63,6 @@ function decode(decoder: TextDecoder, bytes: Buffer, options?: { stream: true })
   try {
     return decoder.decode(bytes, options)
   } catch (cause) {
-    throw damaged(`it has letters that are not ${decoder.encoding.toUpperCase()}`, cause)
+    throw damaged(`it has characters that are not ${decoder.encoding.toUpperCase()}`, cause)
   }
 }

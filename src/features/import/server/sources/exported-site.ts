@@ -25,15 +25,11 @@ export async function readExportedSite(folder: Folder): Promise<ReadableSource> 
     name: `export of ${new URL(url).host}`,
     origin: url,
     async *read() {
-      const said = new Set<string>()
       for await (const {
         path: [list = '', index = ''],
         value,
       } of readJson(file, paths)) {
         const entry = readEntry(list, index, value)
-        // One person may have said two things at one time.
-        if (entry?.list === 'testimonials' && said.has(entry.key)) entry.key += ` ${index}`
-        if (entry?.list === 'testimonials') said.add(entry.key)
         if (entry) yield entry
       }
     },

@@ -15,7 +15,7 @@ const TEMPLATE = /\{[{%]([^{}]{1,500})[%}]\}/g
 const WIKI_LINK = /(!?)\[\[([^[\]|#\n]{1,200})(?:#[^[\]|\n]{0,200})?(?:\|([^[\]|\n]{0,200}))?\]\]/g
 const CALLOUT = /^((?:>[ \t]?)+)\[!([\w-]{1,30})\][+-]?([^\n]*)$/gm
 /** Classes and ids of kramdown and Hugo, such as {: .table } and {#fees}. */
-const ATTRIBUTES = /[ \t]?\{(?::|[#.][\w-])[^{}\n]{0,200}\}/g
+const ATTRIBUTES = /[ \t]?\{(?::|[#.][a-z])[^{}\n]{0,200}\}/gi
 const MENTION = /\[\^([^\]\s]{1,60})\]/g
 const FOOTNOTE =
   /^ {0,3}\[\^([^\]\s]{1,60})\]:[ \t]*([^\n]*(?:\n(?!\[\^)[ \t]*[^\s][^\n]*|\n+(?: {4}|\t)[^\n]*)*)/gm
@@ -47,7 +47,10 @@ export function convertMarkdown(text: string, find: FindPath): { html: string; n
         const words = title.trim() || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase()
         return `${quote}**${words}**\n${quote}`
       })
-      .replace(ATTRIBUTES, '')
+      .replace(ATTRIBUTES, (whole) => {
+        const [, id] = /#([\w-]{1,100})/.exec(whole) ?? []
+        return id ? `<a id="${id}"></a>` : ''
+      })
       .replace(MENTION, (whole, label: string) =>
         footnotes.has(label) ? `<sup>${numberOf(label)}</sup>` : leave(whole),
       )

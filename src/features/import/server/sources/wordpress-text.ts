@@ -42,7 +42,7 @@ function withoutComments(text: string): string {
 
 /** The shortcodes of media, which hold an address and nothing else. */
 const PLAYED =
-  /\[(?:audio|video|vimeo|youtube)[\s=](?:\w{1,9}=)?"?(https?:[^\s"\]]{1,300})[^[\]]{0,500}\](?:\[\/\w{1,9}\])?/g
+  /\[(?:audio|video|vimeo|youtube)[\s=](?:\w{1,9}="?[\w%]{0,9}"?\s){0,9}(?:\w{1,9}=)?"?(https?:[^\s"\]]{1,300})[^[\]]{0,500}\](?:\[\/\w{1,9}\])?/g
 
 /** An address alone in its block or on its line: WordPress shows the video, or what else it leads to. */
 function withBareEmbeds(text: string): string {
