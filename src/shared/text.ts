@@ -99,7 +99,7 @@ const EXCESSIVE_ACCENTS = /(\p{M}{30})\p{M}+/gu
  * of a flag (UTS 51, section C.1), which is kept as group 1.
  */
 const UNSEEN =
-  /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,6}\u{e007f})|[\u{ad}\u{34f}\u{61c}\u{115f}\u{1160}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff9}-\u{fffb}\u{e0000}-\u{e007f}]/gu
+  /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,6}\u{e007f})|\u{34f}|[\u{ad}\u{61c}\u{115f}\u{1160}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff9}-\u{fffb}\u{e0000}-\u{e007f}]/gu
 
 /** Joiners where neither an emoji nor a script needs them. */
 const IDLE_JOINERS = /(?<=^|[\p{sc=Latin}\p{N}\p{P}\p{Z}])[\u200c\u200d]+/gu

@@ -12,7 +12,9 @@ const toRgb = culori.converter('rgb')
 export function parseColor(css: string): Color | undefined {
   const color = toRgb(culori.parse(css.trim().toLowerCase()))
   if (!color) return undefined
-  const [red = 0, green = 0, blue = 0] = [color.r, color.g, color.b].map(
+  // A channel may be `none`, which the types of the library leave out.
+  const channels: (number | undefined)[] = [color.r, color.g, color.b]
+  const [red = 0, green = 0, blue = 0] = channels.map(
     (channel = 0) => Math.min(1, Math.max(0, channel)) * 255,
   )
   return [red, green, blue, color.alpha ?? 1]
