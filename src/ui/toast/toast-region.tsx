@@ -30,7 +30,7 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
         onFocus={rememberFocus}
         onOpenChange={(open) => !open && restoreFocus()}
       >
-        <div>
+        <div role="group" aria-label={toast.title}>
           <ToastIcon destructive={destructive} />
           <div className="min-w-0 py-1.5">
             <Toast.Title className="leading-snug font-semibold">{toast.title}</Toast.Title>
