@@ -24,13 +24,16 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
       <Toast.Root
         asChild
         ref={uncoverProblem}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset holds form fields
+        role="group"
+        aria-label={toast.title}
         className="toast"
         data-variant={toast.variant}
         type={destructive ? 'foreground' : 'background'}
         onFocus={rememberFocus}
         onOpenChange={(open) => !open && restoreFocus()}
       >
-        <div role="group" aria-label={toast.title}>
+        <div>
           <ToastIcon destructive={destructive} />
           <div className="min-w-0 py-1.5">
             <Toast.Title className="leading-snug font-semibold">{toast.title}</Toast.Title>
