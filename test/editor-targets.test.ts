@@ -25,6 +25,13 @@ test.each([
   expect(stored(editor)).toBe(html)
 })
 
+test('the block that Enter begins does not take the id with it', () => {
+  const editor = open('<p id="a">Fees</p>')
+  editor.chain().setTextSelection(5).splitBlock().run()
+
+  expect(toHtml(editor.state.doc)).toBe('<p id="a">Fees</p><p></p>')
+})
+
 test('a list item that is divided has its id once', () => {
   const editor = open('<ul><li id="b"><p>One two</p></li></ul>')
   editor.chain().setTextSelection(6).splitListItem('listItem').run()

@@ -72,6 +72,7 @@ test.each([
   ['/bord-packet', 'board-packet'],
   ['/terms-of-service', 'terms'],
   ['/privacy-policy', undefined],
+  ['/qaf', undefined],
   ['/fees', undefined],
 ])('the 404 page at %s offers the nearest page that exists', async (path, page) => {
   const { request } = await start()

@@ -50,6 +50,7 @@ function findNearest(pathname: string, pages: string[]): string | undefined {
   const word = hyphenated((decodePath(pathname) ?? '').split('/', 2)[1] ?? '')
   return pages.find((page) => {
     const shared = Array.from(page).filter((letter) => word.includes(letter)).length
-    return word.startsWith(page) || shared > 0.7 * Math.max(word.length, page.length)
+    const isNear = shared > 0.7 * Math.max(word.length, page.length)
+    return word.startsWith(page) || (isNear && word[0] === page[0])
   })
 }

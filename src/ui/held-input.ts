@@ -1,6 +1,8 @@
-const USED = 'input, textarea, select, details, summary, button, a'
-/** What people type, choose and open, and where they are in a text. */
-const INPUT = ['value', 'checked', 'open', 'selectionStart', 'selectionEnd']
+const USED = 'input, textarea, select, details, summary, button, a, [tabindex]'
+/** What people type, choose and open. */
+const INPUT = ['value', 'checked', 'open']
+/** These have no input that may be put back. */
+const WITHOUT_INPUT = 'button, [type=file]'
 
 let held = new Map<string, Element>()
 let focused: Element | null = null
@@ -14,6 +16,7 @@ export function holdInput(): void {
   held = nameElements()
   focused = document.activeElement
   addEventListener('focusin', followFocus, true)
+  addEventListener('input', followFocus, true)
 }
 
 /** Puts what is held into the elements that have taken the place of those that are gone. */
@@ -23,33 +26,48 @@ export function putInputBack(): void {
     const element = drawn.get(name)
     if (old.isConnected || !element) continue
     successors.set(old, element)
-    for (const property of INPUT) {
-      // A field for e-mail addresses has no selection.
-      const value: unknown = Reflect.get(old, property) ?? undefined
-      if (value !== undefined) Reflect.set(element, property, value)
-    }
+    if (!element.matches(WITHOUT_INPUT)) copy(INPUT, old, element)
   }
+  const old = focused
+  letInputGo()
+  const element = old && successors.get(old)
+  if (!(element instanceof HTMLElement)) return
+  element.focus({ preventScroll: true })
+  // Older versions of Safari focus a field whose selection is set.
+  copy(['selectionStart', 'selectionEnd'], old, element)
+}
+
+/** Stops holding, once the page is drawn. */
+export function letInputGo(): void {
   held.clear()
+  focused = null
   removeEventListener('focusin', followFocus, true)
-  const element = focused && findSuccessor(focused)
-  if (element !== focused && element instanceof HTMLElement) element.focus({ preventScroll: true })
+  removeEventListener('input', followFocus, true)
 }
 
 /** Clicks on an element, or on the one that has taken its place. */
 export function clickOn(old: Element): void {
-  const element = findSuccessor(old)
+  const element = successors.get(old) ?? old
   if (element instanceof HTMLElement) element.click()
 }
 
-function findSuccessor(old: Element): Element {
-  return successors.get(old) ?? old
+function copy(properties: string[], from: Element | null, to: Element): void {
+  for (const property of properties) {
+    // A field for e-mail addresses has no selection.
+    const value: unknown = (from && Reflect.get(from, property)) ?? undefined
+    if (value !== undefined) Reflect.set(to, property, value)
+  }
 }
 
-function followFocus({ target }: FocusEvent): void {
-  if (target instanceof Element) focused = target
+/** Once the focused element is gone, the drawn page focuses by itself what it focuses at its start. */
+function followFocus({ target }: Event): void {
+  if (target instanceof Element && focused?.isConnected !== false) focused = target
 }
 
-/** Ids differ between server and browser, so an element is known by its name and its turn. */
+/**
+ * Ids differ between server and browser, so an element is identified by its name and its position
+ * among elements of that name.
+ */
 function nameElements(): Map<string, Element> {
   const named = new Map<string, Element>()
   const counts: Record<string, number> = {}

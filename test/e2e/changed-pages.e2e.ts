@@ -8,7 +8,6 @@ import {
   expectFormKept,
   expectMessageSent,
   fillContactForm,
-  hydrate,
   test,
 } from './fixtures.ts'
 import { inDepth } from '../depth.ts'
@@ -51,7 +50,7 @@ for (const path of PAGES) {
       const before = await readInput(page)
       arrive()
       await page.keyboard.press('Shift')
-      await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
+      await page.locator('html[data-hydrated]').waitFor()
       await page.evaluate(changePage, [seed, share] as const)
 
       expect(await readInput(page), `seed ${seed}, ${share}`).toEqual(before)
@@ -186,9 +185,8 @@ test('a password that a program has filled in without an event is read', async (
 
 /** Changes half of a page that is alive, and more of it after each step. */
 async function changingAfter(page: Page): Promise<() => Promise<void>> {
-  if (page.url().includes('/admin'))
-    await page.waitForFunction(() => document.documentElement.dataset['started'] === '')
-  else await hydrate(page)
+  await page.keyboard.press('Shift')
+  await page.locator('html[data-hydrated]').waitFor()
   let seed = 0
   const change = () => page.evaluate(changePage, [seed++, 0.5] as const)
   await change()
@@ -209,6 +207,9 @@ async function fillAll(page: Page): Promise<void> {
       field.setSelectionRange(2, 4)
     })
   }
+  // The field that the page does not focus by itself.
+  const password = page.getByRole('textbox', { name: 'Password' })
+  if ((await password.count()) > 0) await password.focus()
 }
 
 /** What is typed, chosen and opened, and where the caret is. */
@@ -228,11 +229,6 @@ function readInput(page: Page) {
       ],
     }
   }, FIELDS)
-}
-
-function isTakenOver(): boolean {
-  const marks = [...document.querySelectorAll('main h1, main a, main button')]
-  return marks.some((mark) => Object.keys(mark).some((key) => key.startsWith('__reactProps')))
 }
 
 async function expectWhole(page: Page): Promise<void> {

@@ -38,7 +38,7 @@ test.describe('a tab that was open while the site was updated', () => {
       const dialog = page.waitForEvent('dialog')
       const press = page.getByRole('button', { name: 'Next testimonial' }).click()
       const question = await dialog
-      expect(question.message()).toBe('Reload the updated page?')
+      expect(question.message()).toBe('This page has been updated. Reload it?')
       await question.dismiss()
       await press
 

@@ -28,8 +28,8 @@ export const JOURNEY_FAULTS: Fault[] = [
   },
   {
     name: 'what is typed into a translated page is lost when its code comes',
-    file: 'src/app/ui/client.tsx',
-    from: '        putInputBack()\n',
+    file: 'src/ui/hydrate-held.ts',
+    from: '      putInputBack()\n',
     to: '',
     noticedBy: ['test/e2e/changed-pages.e2e.ts'],
     journey: 'before its code comes stays, whatever changes the page',
@@ -44,7 +44,7 @@ export const JOURNEY_FAULTS: Fault[] = [
   },
   {
     name: 'Back leads to the top of the page',
-    file: 'src/app/ui/arrival.tsx',
+    file: 'src/ui/use-hydrated.ts',
     from: "toggleAttribute('data-hydrated', true)\n",
     to: "toggleAttribute('data-hydrated', true)\n    history.scrollRestoration = 'manual'\n",
     noticedBy: ['test/e2e/single-page.e2e.ts'],

@@ -1,10 +1,10 @@
 import './zod-without-eval.ts'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Session } from '#features/auth/ui/admin/session.ts'
 import type { Site } from '#shared/site.ts'
-import { holdInput, putInputBack } from '#ui/held-input.ts'
+import { hydrateHeld } from '#ui/hydrate-held.ts'
 import { AdminApp } from './admin-app.tsx'
 import { adminRoutes } from './admin-routes.tsx'
 import { SIGN_IN_ROUTE_ID } from './sign-in-route.tsx'
@@ -23,14 +23,7 @@ function startAdmin(): void {
   )
   if (root.hasChildNodes() && session.current() === null) {
     const hydrationData = { loaderData: { [SIGN_IN_ROUTE_ID]: null } }
-    holdInput()
-    hydrateRoot(root, renderWith(createBrowserRouter(routes, { hydrationData })), {
-      // Something else has changed the page, so React has drawn it again.
-      onRecoverableError: (error) => {
-        putInputBack()
-        reportError(error)
-      },
-    })
+    hydrateHeld(root, renderWith(createBrowserRouter(routes, { hydrationData })))
   } else {
     root.replaceChildren()
     createRoot(root).render(renderWith(createBrowserRouter(routes)))

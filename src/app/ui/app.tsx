@@ -6,6 +6,7 @@ import { SiteLayout } from '#pages/layout/site-layout.tsx'
 import type { Site } from '#shared/site.ts'
 import { useRoutes } from 'react-router'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { Arrival } from './arrival.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { routeObjects } from './routes.tsx'
@@ -39,5 +40,6 @@ export function App({ site, queryClient, contactForm }: AppProps) {
 }
 
 function CurrentPage() {
+  useHydrated()
   return useRoutes(routeObjects)
 }

@@ -14,11 +14,6 @@ export function Arrival() {
   const isTyped = useIsTyped()
   const shown = useRef({ pathname, key })
 
-  // From now on the effect below scrolls to links, not the rule for pages before hydration.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-hydrated', true)
-  }, [])
-
   useEffect(() => {
     const before = shown.current
     if (before.key === key) return

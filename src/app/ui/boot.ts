@@ -28,7 +28,7 @@ function start(): void {
 
 /** Without the rest of the code, which an update may have replaced, all but some buttons work. */
 function offerReload(): void {
-  if (pressed && confirm('Reload the updated page?')) {
+  if (pressed && confirm('This page has been updated. Reload it?')) {
     const form = document.querySelector<HTMLFormElement>('.contact-card form')
     if (form) keepFields(form)
     location.reload()

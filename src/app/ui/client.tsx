@@ -1,6 +1,6 @@
-import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { clickOn, holdInput, putInputBack } from '#ui/held-input.ts'
+import { clickOn } from '#ui/held-input.ts'
+import { hydrateHeld } from '#ui/hydrate-held.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { App } from './app.tsx'
 import { restoreQueries, type PageState } from './page-state.ts'
@@ -21,19 +21,11 @@ export async function hydratePage(): Promise<typeof clickOn> {
   await matchPage(location.pathname).route.preload()
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root element')
-  holdInput()
-  hydrateRoot(
+  hydrateHeld(
     root,
     <BrowserRouter>
       <App site={state.site} queryClient={queryClient} contactForm={state.contactForm} />
     </BrowserRouter>,
-    {
-      // Something else has changed the page, so React has drawn it again.
-      onRecoverableError: (error) => {
-        putInputBack()
-        reportError(error)
-      },
-    },
   )
   // Safari lacks requestIdleCallback.
   const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout

@@ -8,6 +8,8 @@ import { StructuredData } from '#ui/components/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SiteHeader } from './site-header.tsx'
 
+const BROKEN_LINE = <p className="wrap py-4">This part of the page could not be shown.</p>
+
 /** Header and footer around every public page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const site = useSite()
@@ -16,16 +18,16 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <PagePart>
+      <PagePart fallback={BROKEN_LINE}>
         <SiteHeader />
       </PagePart>
-      <PagePart>
+      <PagePart fallback={null}>
         <NoticeBar />
       </PagePart>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <PagePart>
+      <PagePart fallback={BROKEN_LINE}>
         <SiteFooter />
       </PagePart>
       <p className="sheet-foot" aria-hidden>

@@ -45,7 +45,7 @@ export function buttonClass({ variant = 'primary', small, className }: ButtonLoo
 }
 
 type ButtonLinkProps = ButtonLook & {
-  /** A path of this site, or a mailto: or tel: address. */
+  /** A path of this site, or a mailto: or tel: address; '' loads the page again. */
   to: string
   onClick?: MouseEventHandler<HTMLAnchorElement>
   children: ReactNode

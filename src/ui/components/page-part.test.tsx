@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { PagePart } from './page-part.tsx'
 
@@ -20,7 +20,19 @@ test('a part that a translation has broken is drawn again, with what was typed',
   expect([drawn.value, drawn.selectionStart, drawn.selectionEnd]).toEqual(['What is typed', 5, 7])
 })
 
-test('a part that fails again is given up, and the others stay', () => {
+test('a part that two changes have broken within a second is drawn again each time', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { rerender } = render(draw(true))
+  translate(screen.getByText('A loose text'))
+  rerender(draw(false))
+  rerender(draw(true))
+  translate(screen.getByText('A loose text'))
+  rerender(draw(false))
+
+  expect(screen.getByRole('searchbox')).toBeTruthy()
+})
+
+test('a part that keeps failing is given up, and the others stay', () => {
   vi.spyOn(console, 'error').mockReturnValue()
 
   render(
@@ -34,7 +46,9 @@ test('a part that fails again is given up, and the others stay', () => {
     </>,
   )
 
-  expect(screen.getByRole('heading').textContent).toBe('This part of the page could not be shown')
+  const alert = within(screen.getByRole('alert'))
+  expect(alert.getByRole('heading').textContent).toBe('This part of the page could not be shown')
+  expect(alert.getByText('Reload the page').getAttribute('href')).toBe('')
   expect(screen.getByRole('searchbox')).toBeTruthy()
 })
 

@@ -1,19 +1,21 @@
 import { Component, type ReactNode } from 'react'
-import { holdInput, putInputBack } from '../held-input.ts'
+import { holdInput, letInputGo, putInputBack } from '../held-input.ts'
+import { ButtonLink } from './button.tsx'
 import { PageMessage } from './page-message.tsx'
 
-/** A part that fails again this soon is given up. */
+/** A part that fails this often within this time is given up. */
+const FAILURES_MAX = 3
 const AGAIN_MS = 1000
 
 type PagePartProps = { children: ReactNode; fallback?: ReactNode }
 
 /**
  * A part of a page that fails alone. What something else has changed in the page can make React fail,
- * so the part is drawn again, with what was typed. If it fails again, it is given up.
+ * so the part is drawn again, with what was typed. If it keeps failing, it is given up.
  */
 export class PagePart extends Component<PagePartProps> {
   override state = { hasFailed: false }
-  #drawnAgainAt = -AGAIN_MS
+  #failures: number[] = []
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
@@ -30,9 +32,9 @@ export class PagePart extends Component<PagePartProps> {
 
   override componentDidCatch() {
     const now = performance.now()
-    if (now - this.#drawnAgainAt < AGAIN_MS) return
-    this.#drawnAgainAt = now
-    this.setState({ hasFailed: false })
+    this.#failures = this.#failures.filter((at) => now - at < AGAIN_MS)
+    if (this.#failures.push(now) < FAILURES_MAX) this.setState({ hasFailed: false })
+    else letInputGo()
   }
 
   override render() {
@@ -43,9 +45,15 @@ export class PagePart extends Component<PagePartProps> {
 
 function BrokenPart() {
   return (
-    <PageMessage
-      title="This part of the page could not be shown"
-      text="Please reload the page or try again later."
-    />
+    <div role="alert">
+      <PageMessage
+        title="This part of the page could not be shown"
+        text="Please reload the page or try again later."
+      >
+        <ButtonLink to="" variant="secondary">
+          Reload the page
+        </ButtonLink>
+      </PageMessage>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react'
 import { Editor } from '@tiptap/core'
 import { afterEach, expect, test } from 'vitest'
 import {
@@ -17,6 +18,7 @@ import { deletePicture, readCaption } from './picture-caption.ts'
 import { changeIndent } from './schema/block-layout.ts'
 import { editorExtensions, editorSchema } from './schema/extensions.ts'
 import { editorButtons } from './testing.ts'
+import { useToolbarState } from './toolbar/toolbar-state.ts'
 
 let editor: Editor
 afterEach(() => editor.destroy())
@@ -67,6 +69,13 @@ test('the innermost list has the numbers that were chosen, and says nothing abou
   expect(written()).toBe('<ol><li><p>A</p><ol type="1"><li><p>B</p></li></ol></li></ol>')
   setListType(editor, 'a')
   expect(written()).toBe('<ol><li><p>A</p><ol><li><p>B</p></li></ol></li></ol>')
+})
+
+test('the buttons show the innermost list alone', () => {
+  open('<ol><li><p>A</p><ul><li><p>B</p></li></ul></li></ol>')
+  editor.commands.setTextSelection(8)
+
+  expect(renderHook(() => useToolbarState(editor)).result.current.active).toEqual(['bulletList'])
 })
 
 test('a list starts where it is told', () => {

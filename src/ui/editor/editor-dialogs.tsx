@@ -79,7 +79,7 @@ export function EditorDialogs({ editor, insertions, library }: EditorDialogsProp
         <WordsDialog
           title="Start at"
           label="First number"
-          hint="The list shows it in its own way: 3 may be c or III"
+          hint="Shown in the list’s own style, such as c or III for 3."
           words={String(readList(editor).start)}
           refuse={(words) => (WHOLE_NUMBER.test(words) ? undefined : 'Type a number, such as 3.')}
           onApply={(start) => finish(() => setListStart(editor, Number(start)))}

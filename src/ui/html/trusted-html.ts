@@ -8,7 +8,7 @@ declare global {
 // Browsers make HTML of a string only for these policies and for ProseMirror's, which reads what is
 // pasted. The content security policy names them.
 
-/** HTML that the server has cleaned or the editor's schema has written. */
+/** HTML that the server has cleaned, as the page shows it. */
 export const writtenHtml = createPolicy('written-html', (html) => html)
 
 /** Any HTML, for a tree that belongs to no document and therefore runs nothing. */

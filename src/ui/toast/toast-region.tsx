@@ -24,6 +24,9 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
       <Toast.Root
         asChild
         ref={uncoverProblem}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset holds form fields
+        role="group"
+        aria-label={toast.title}
         className="toast"
         data-variant={toast.variant}
         type={destructive ? 'foreground' : 'background'}

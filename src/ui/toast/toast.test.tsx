@@ -47,6 +47,12 @@ test('F8 does nothing while there has been no toast', () => {
   expect(document.querySelector('.toast-viewport')).toBeNull()
 })
 
+test('a toast is a group that has the name of its title', async () => {
+  await show('First')
+
+  expect(screen.getByRole('group', { name: 'First' }).className).toBe('toast')
+})
+
 test('a toast goes after five seconds', async () => {
   await show('First')
   expect(toasts()).toEqual(['First More about it'])

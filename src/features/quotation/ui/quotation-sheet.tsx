@@ -8,7 +8,7 @@ import {
 import { calculateQuotation, type Quantities } from '../price.ts'
 import type { Quotation, QuotationLine } from '../schema.ts'
 import { buildQuotationMessagePath, buildPacketPath } from '../search-params.ts'
-import { formatDollars, formatQuantities } from '../format.ts'
+import { describeQuotationResult, formatDollars, formatQuantities } from '../format.ts'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
 
 export const QUOTATION_SHEET_ID = 'quotation'
@@ -30,7 +30,7 @@ export function QuotationSheet({ className, typed, result, isExample }: Quotatio
     <section
       id={QUOTATION_SHEET_ID}
       aria-label="Quotation"
-      aria-describedby={QUOTATION_RESULT_ID}
+      aria-describedby={describeQuotationResult(result) && QUOTATION_RESULT_ID}
       className={`quote-sheet ${className}`}
       data-reveal=""
     >

@@ -47,7 +47,7 @@ export function LinkDialog(props: LinkDialogProps) {
       <TextField
         {...field}
         list="link-headings"
-        hint="A web page, an e-mail address, a phone number, a page of this site such as /faq, or # for a heading of this text"
+        hint="A web page, an e-mail address, a phone number, a page of this site such as /faq, or # followed by a heading in this text"
       />
       <datalist id="link-headings">
         {Array.from(headings, ([to, words]) => (

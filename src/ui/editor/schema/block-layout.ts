@@ -25,7 +25,11 @@ export const BlockLayout = Extension.create({
       {
         types: TARGETS,
         attributes: {
-          id: { default: null, parseHTML: ({ id }) => (id ? toTargetId(id) : null) },
+          id: {
+            default: null,
+            keepOnSplit: false,
+            parseHTML: ({ id }) => (id ? toTargetId(id) : null),
+          },
         },
       },
       {

@@ -22,7 +22,7 @@ export function ListButton({ onStart, ...props }: ListButtonProps) {
   const actions = [
     { name: 'Start at…', onSelect: onStart },
     {
-      name: 'No list',
+      name: 'Remove the list',
       shortcut: 'Mod-Shift-7',
       onSelect: () => editor.commands.toggleOrderedList(),
     },

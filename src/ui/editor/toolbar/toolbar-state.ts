@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core'
+import { findParentNode, type Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import type { MouseEvent } from 'react'
 import { LEVELS, readLanguage, readList, type Alignment } from '../commands.ts'
@@ -24,9 +24,11 @@ const TOGGLES = [
 ]
 
 function getToolbarState(editor: Editor) {
+  const list = findParentNode(({ type }) => type.name.endsWith('List'))(editor.state.selection)
+  const outerList = list?.node.type.name === 'bulletList' ? 'orderedList' : list && 'bulletList'
   const style = editor.getAttributes('textStyle')
   return {
-    active: TOGGLES.filter((name) => editor.isActive(name)),
+    active: TOGGLES.filter((name) => editor.isActive(name) && name !== outerList),
     level: LEVELS.find((level) => editor.isActive('heading', { level })),
     // Browsers return font names in double quotes.
     fontFamily: toText(style.fontFamily).replaceAll('"', "'"),

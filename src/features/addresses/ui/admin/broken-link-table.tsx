@@ -15,7 +15,8 @@ export function BrokenLinkTable({ links, onLead }: BrokenLinkTableProps) {
   if (links.length === 0) {
     return <p className="quiet">Every link in posts, answers and pages leads somewhere.</p>
   }
-  const caption = links.length === BROKEN_LINKS_MAX && 'These are the first of them.'
+  const caption =
+    links.length === BROKEN_LINKS_MAX && `The first ${BROKEN_LINKS_MAX} links are shown.`
   return (
     <table className="rows">
       {caption && <caption className="quiet text-left">{caption}</caption>}

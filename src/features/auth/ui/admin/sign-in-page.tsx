@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { PagePart } from '#ui/components/page-part.tsx'
 import { useTitle } from '#ui/admin/use-title.ts'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { useSession } from './session-context.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -16,6 +16,7 @@ export function SignInPage() {
   const navigate = useNavigate()
   const { search, key } = useLocation()
   const main = useRef<HTMLElement>(null)
+  useHydrated()
   useTitle(`Admin login | ${site.name}`)
 
   useEffect(() => {
@@ -36,18 +37,16 @@ export function SignInPage() {
 
   return (
     <SignInCard ref={main} title="Admin Login" text={`Manage the content of ${site.name}.`}>
-      <PagePart>
-        <SignIn
-          label="Login"
-          pendingLabel="Logging in..."
-          // An unknown name and a wrong password give the same message; other failures are named.
-          wrongPassword="Invalid password"
-          onSignedIn={handleSignedIn}
-          onRefused={(description) =>
-            showToast({ title: 'Error', description, variant: 'destructive' })
-          }
-        />
-      </PagePart>
+      <SignIn
+        label="Login"
+        pendingLabel="Logging in..."
+        // An unknown name and a wrong password give the same message; other failures are named.
+        wrongPassword="Invalid password"
+        onSignedIn={handleSignedIn}
+        onRefused={(description) =>
+          showToast({ title: 'Error', description, variant: 'destructive' })
+        }
+      />
       <details className="quiet mt-3 text-sm">
         <summary className="link flex min-h-11 cursor-pointer items-center">
           Forgot your password?

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#ui/admin/icon.tsx'
 import { ApiError } from '#ui/api.ts'
 import { Button } from '#ui/components/button.tsx'
+import { PagePart } from '#ui/components/page-part.tsx'
 import { describeFailure } from '#ui/failure-text.ts'
 import { useSite } from '#ui/site.tsx'
 import type { FactorQuestion, PasskeyRequest } from '../../factor-schema.ts'
@@ -69,7 +70,7 @@ export function SignIn(props: SignInProps) {
 
   if (!question) {
     return (
-      <>
+      <PagePart>
         <SignInForm
           label={props.label}
           pendingLabel={props.pendingLabel}
@@ -91,37 +92,39 @@ export function SignIn(props: SignInProps) {
             </Button>
           </div>
         )}
-      </>
+      </PagePart>
     )
   }
   const { challenge, passkey } = question
   return (
-    <div className="flex flex-col gap-5">
-      <p className="font-semibold">Your password is correct. Now confirm your identity.</p>
-      <SecondStep
-        methods={question.methods}
-        obstacle={obstacle}
-        problem={problem}
-        onCode={async (method, code) => {
-          await attempt(() => session.verifySignIn({ challenge, method, code }))
-        }}
-        onPasskey={async () => {
-          if (passkey) await attempt(() => signInByPasskey(passkey))
-        }}
-        onChange={() => setProblem(undefined)}
-      >
-        <button
-          type="button"
-          className="other-way"
-          onClick={() => {
-            setProblem(undefined)
-            goBack()
+    <PagePart>
+      <div className="flex flex-col gap-5">
+        <p className="font-semibold">Your password is correct. Now confirm your identity.</p>
+        <SecondStep
+          methods={question.methods}
+          obstacle={obstacle}
+          problem={problem}
+          onCode={async (method, code) => {
+            await attempt(() => session.verifySignIn({ challenge, method, code }))
           }}
+          onPasskey={async () => {
+            if (passkey) await attempt(() => signInByPasskey(passkey))
+          }}
+          onChange={() => setProblem(undefined)}
         >
-          <Icon name="left" />
-          Back to the password
-        </button>
-      </SecondStep>
-    </div>
+          <button
+            type="button"
+            className="other-way"
+            onClick={() => {
+              setProblem(undefined)
+              goBack()
+            }}
+          >
+            <Icon name="left" />
+            Back to the password
+          </button>
+        </SecondStep>
+      </div>
+    </PagePart>
   )
 }

@@ -11,7 +11,10 @@ export const SUSPICIONS: Record<Suspicion, { label: string; sentence: string }> 
     label: 'Hidden field filled in',
     sentence: 'The sender filled in a field that people cannot see.',
   },
-  links: { label: 'Many links', sentence: 'The message has many links, or those of a forum.' },
+  links: {
+    label: 'Many links',
+    sentence: 'The message has many links, or links written as on a forum.',
+  },
   repeated: {
     label: 'Same text from different addresses',
     sentence: 'The same text arrived from two other e-mail addresses within 24 hours.',

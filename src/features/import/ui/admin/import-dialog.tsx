@@ -19,25 +19,27 @@ const TYPES = [
 /** More lines than anybody reads would slow the browser down. */
 const SHOWN_MAX = 500
 
+/** What the import is doing: it asks first. */
+type Stage = 'asked' | 'running' | 'over'
+
 /** Shows what a file would bring, item by item, and then imports it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [lines, setLines] = useState<ImportLine[]>([])
-  /** Counts the items once the import has begun. */
-  const [imported, setImported] = useState<number>()
+  const [stage, setStage] = useState<Stage>('asked')
+  const [imported, setImported] = useState(0)
   const [problem, setProblem] = useState<string>()
   const newest = useRef<File>(null)
   const { attempt, failureText, isPending } = useImport()
   const showToast = useToast()
   const count = lines.filter(isChange).length
-  const isOver = imported !== undefined && !isPending
 
   /** @returns the lines; undefined if it failed, or if another file was chosen meanwhile */
   const send = async (chosen: File, isDryRun: boolean) => {
     const found: ImportLine[] = []
     const onLine = (line: ImportLine) => {
       found.push(line)
-      if (!isDryRun && isChange(line)) setImported((before = 0) => before + 1)
+      if (!isDryRun && isChange(line)) setImported((before) => before + 1)
     }
     const input = { file: chosen, isDryRun, onLine }
     const failure = await attempt(input).catch((error: Error) => failureText(error, input))
@@ -55,22 +57,31 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
   const importAll = async () => {
     if (!file) return
+    setStage('running')
     setImported(0)
     const found = await send(file, false)
-    if (!found) return setImported(undefined)
+    setStage(found ? 'over' : 'asked')
+    if (!found) return
     const description = `${countText(found.filter(isChange).length, 'item')} imported`
     showToast({ title: 'Success', description })
     setLines(found.filter(isLoss))
     if (!found.some(isLoss)) onClose()
   }
 
+  const status = {
+    asked: isPending ? 'Reading the file…' : resultText(lines),
+    running: progressText(imported, count),
+    over: resultText(lines, imported),
+  }
   return (
     <Dialog
       title="Import"
-      description={!isOver && 'You will see what happens to each item before anything is saved.'}
+      description={
+        stage !== 'over' && 'You will see what happens to each item before anything is saved.'
+      }
       onClose={onClose}
     >
-      {imported === undefined && (
+      {stage === 'asked' && (
         <FileField
           label="File"
           types={TYPES}
@@ -80,19 +91,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(chosen) => void choose(chosen)}
         />
       )}
-      <output className="quiet mt-3 block text-sm">
-        {isPending ? progressText(imported, count) : resultText(imported, lines)}
-      </output>
+      <output className="quiet mt-3 block text-sm">{status[stage]}</output>
       {lines.length > 0 && <ImportLines lines={lines} />}
       <DialogActions>
-        {!isOver && (
-          <Button variant="secondary" small onClick={onClose}>
-            {imported === undefined ? 'Cancel' : 'Close'}
-          </Button>
-        )}
-        {(isOver || count > 0) && (
-          <Button small busy={isPending} onClick={isOver ? onClose : () => void importAll()}>
-            {isOver ? 'Close' : `Import ${countText(count, 'item')}`}
+        <Button variant={stage === 'over' ? 'primary' : 'secondary'} small onClick={onClose}>
+          {stage === 'asked' ? 'Cancel' : 'Close'}
+        </Button>
+        {stage !== 'over' && count > 0 && (
+          <Button small busy={isPending} onClick={() => void importAll()}>
+            {`Import ${countText(count, 'item')}`}
           </Button>
         )}
       </DialogActions>
@@ -109,12 +116,11 @@ function isLoss({ outcome }: ImportLine): boolean {
   return outcome === 'left out' || outcome === 'failed'
 }
 
-function progressText(imported: number | undefined, count: number): string {
-  if (imported === undefined) return 'Reading the file…'
+function progressText(imported: number, count: number): string {
   return `${imported} of ${countText(count, 'item')} imported. Keep this page open until the end.`
 }
 
-function resultText(imported: number | undefined, lines: ImportLine[]): string {
+function resultText(lines: ImportLine[], imported?: number): string {
   const counts = new Map<string, number>()
   for (const { outcome } of lines) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   const texts = [...counts].map(([outcome, count]) => `${count} ${LABELS.get(outcome) ?? outcome}`)

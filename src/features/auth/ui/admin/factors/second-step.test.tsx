@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fill, press } from '#test/actions.ts'
 import { jsonAnswer } from '#ui/admin/testing.ts'
-import { openSignInDialog } from '../testing.ts'
+import { SignInPage } from '../sign-in-page.tsx'
+import { openSignInDialog, openWithSession } from '../testing.ts'
 
 const QUESTION = {
   message: 'Now the second factor.',
@@ -68,6 +69,21 @@ test('without a code nothing is sent', async () => {
 
   expect(await screen.findByText('Enter the code from your app')).toBeDefined()
   expect(calls).toEqual(['POST /api/admin/login'])
+})
+
+test('a step that something else has broken is drawn again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  openWithSession(SignInPage, { 'POST /api/admin/login': () => jsonAnswer(QUESTION, 401) })
+  fill('Username *', 'clerk')
+  fill('Password *', 'right words')
+  press('Login')
+  const field = await screen.findByLabelText('Six-digit code *')
+  vi.spyOn(Node.prototype, 'removeChild').mockImplementationOnce(() => {
+    throw new Error('the element is gone')
+  })
+  press('Use a recovery code')
+
+  expect(screen.getByLabelText('Six-digit code *')).not.toBe(field)
 })
 
 test('an expired question leads back to the password and says why', async () => {
