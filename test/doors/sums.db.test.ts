@@ -253,6 +253,16 @@ const CASES: Record<string, (row: Row) => Promise<void>> = {
     expect(await response.json()).toMatchObject(ASKED)
   },
 
+  'characters of all answers': async ({ day }) => {
+    const app = await start()
+    const answer = `<p>${'x '.repeat(89_990)}</p>`
+    const add = (number: number) =>
+      app.asAdmin('POST', '/api/admin/faq', { question: `Question ${number}`, answer })
+    const { number, response } = await until(add, 201)
+    expect(number).toBe(Math.floor(day / answer.length))
+    expect(response.status).toBe(400)
+  },
+
   'categories of posts': async ({ day }) => {
     const app = await start()
     const add = (number: number) =>

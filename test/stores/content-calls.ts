@@ -156,6 +156,7 @@ export const CONTENT_CALLS = [
     listFaqItems: [],
     countFaqItems: [],
     findFaqItem: [1],
+    countAnswerCharacters: [0],
     hasQuestion: [ITEM.question],
     listFaqPlacesForUpdate: [],
   }),

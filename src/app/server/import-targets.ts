@@ -73,14 +73,15 @@ export function createImportTargets(
     },
     async addSavedReply(item, { isDryRun }) {
       const { name, text } = parseBody(savedReplyInputSchema, item)
-      const known = (await listSavedReplies(db)).find((reply) => reply.name === name)
-      if (known?.text === text) return { outcome: 'unchanged', notes: [] }
-      if (known && !isStarterReply(known.text))
-        return { outcome: 'left out', notes: ['Another saved reply has this name here.'] }
+      const replies = await listSavedReplies(db)
+      if (replies.some((reply) => reply.text === text)) return { outcome: 'unchanged', notes: [] }
+      const known = replies.find((reply) => reply.name === name)
+      const starter = known && isStarterReply(known.text) ? known : undefined
       const row = { name, text, updated_at: services.clock.now().toISOString() }
-      if (!isDryRun && known) await updateSavedReply(db, known.id, row)
-      if (!isDryRun && !known) await insertSavedReply(db, { ...row, created_at: row.updated_at })
-      return { outcome: known ? 'changed' : 'created', notes: [] }
+      if (!isDryRun && starter) await updateSavedReply(db, starter.id, row)
+      if (!isDryRun && !starter) await insertSavedReply(db, { ...row, created_at: row.updated_at })
+      const notes = known && !starter ? ['Another saved reply has the same name.'] : []
+      return { outcome: starter ? 'changed' : 'created', notes }
     },
     async addRedirects(redirects, { isDryRun, planned }) {
       const lines = redirects.map((redirect, line) => ({ ...redirect, line }))

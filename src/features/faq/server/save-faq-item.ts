@@ -7,7 +7,13 @@ import {
   type ContentStore,
 } from '#server/save-content.ts'
 import type { AdminFaqItem, FaqItemInput, FaqItemChange } from '../schema.ts'
-import { insertFaqItem, updateFaqItem, listFaqPlacesForUpdate, findFaqItem } from './store.ts'
+import {
+  countAnswerCharacters,
+  findFaqItem,
+  insertFaqItem,
+  listFaqPlacesForUpdate,
+  updateFaqItem,
+} from './store.ts'
 import { toFlag } from '#server/db/column-values.ts'
 import { toReviewColumn } from '#server/db/reviews.ts'
 import type { Edit } from '#server/history.ts'
@@ -31,6 +37,18 @@ async function requireCategory(db: Db, id: number | null | undefined): Promise<v
   throw new InvalidInput('There is no such category', { path: 'categoryId' })
 }
 
+/** One page shows all answers, and is made in one turn. */
+const ANSWERS_MAX = 4_000_000
+const NO_ROOM =
+  'All answers together have more than 4,000,000 characters. Shorten this one, or delete others.'
+
+/** @throws {InvalidInput} when the page of all answers would become too long */
+async function requireRoom(db: Db, answer: string | undefined, id = 0): Promise<void> {
+  if (answer === undefined) return
+  const others = await countAnswerCharacters(db, id)
+  if (others + answer.length > ANSWERS_MAX) throw new InvalidInput(NO_ROOM, { path: 'answer' })
+}
+
 /** @throws {InvalidInput} when cleaning leaves nothing of the answer, or there is no such category */
 export async function createFaqItem(
   services: ContentServices,
@@ -43,7 +61,10 @@ export async function createFaqItem(
   const written = await prepareText(services, input.answer, { path: 'answer' })
   return createContent(services, FAQ_ITEM, {
     written,
-    check: (db) => requireCategory(db, input.categoryId),
+    async check(db) {
+      await requireCategory(db, input.categoryId)
+      await requireRoom(db, written.html)
+    },
     insert: (db) =>
       insertFaqItem(db, {
         question: input.question,
@@ -74,8 +95,10 @@ export async function changeFaqItem(
     startedFrom: input.updatedAt,
     html: input.answer,
     check: (db) => requireCategory(db, input.categoryId),
-    write: (db, { written, updatedAt }) =>
-      updateFaqItem(db, id, { ...toFaqColumns(input, written), updated_at: updatedAt }),
+    async write(db, { written, updatedAt }) {
+      await requireRoom(db, written?.html, id)
+      await updateFaqItem(db, id, { ...toFaqColumns(input, written), updated_at: updatedAt })
+    },
     edit,
   })
   return after

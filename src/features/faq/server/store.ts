@@ -31,6 +31,16 @@ export async function countFaqItems(db: Db): Promise<{ total: number; published:
     .executeTakeFirstOrThrow()
 }
 
+/** How many characters the answers of all items but one have together. */
+export async function countAnswerCharacters(db: Db, exceptId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('faq_items')
+    .select(sql<number | string | null>`sum(length(answer))`.as('total'))
+    .where('id', '<>', exceptId)
+    .executeTakeFirstOrThrow()
+  return Number(total ?? 0)
+}
+
 export async function findFaqItem(db: Db, id: number): Promise<AdminFaqItem | undefined> {
   const row = await db.selectFrom('faq_items').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toFaqItem(row)
