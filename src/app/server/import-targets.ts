@@ -75,13 +75,11 @@ export function createImportTargets(
       const { name, text } = parseBody(savedReplyInputSchema, item)
       const replies = await listSavedReplies(db)
       if (replies.some((reply) => reply.text === text)) return { outcome: 'unchanged', notes: [] }
-      const known = replies.find((reply) => reply.name === name)
-      const starter = known && isStarterReply(known.text) ? known : undefined
+      const starter = replies.find((known) => known.name === name && isStarterReply(known.text))
       const row = { name, text, updated_at: services.clock.now().toISOString() }
       if (!isDryRun && starter) await updateSavedReply(db, starter.id, row)
       if (!isDryRun && !starter) await insertSavedReply(db, { ...row, created_at: row.updated_at })
-      const notes = known && !starter ? ['Another saved reply has the same name.'] : []
-      return { outcome: starter ? 'changed' : 'created', notes }
+      return { outcome: starter ? 'changed' : 'created', notes: [] }
     },
     async addRedirects(redirects, { isDryRun, planned }) {
       const lines = redirects.map((redirect, line) => ({ ...redirect, line }))
