@@ -251,7 +251,7 @@ test('whole addresses of this site are imported, and others are refused', async 
     lines: [
       { line: 2, from: '/minutes.html', to: '/faq', outcome: 'created' },
       { line: 3, outcome: 'refused', reason: expect.stringMatching(/is on another site/) },
-      { line: 4, outcome: 'refused', reason: expect.stringMatching(/instead of using) },
+      { line: 4, outcome: 'refused', reason: expect.stringMatching(/instead of using/) },
     ],
   })
 })
