@@ -17,8 +17,8 @@ const LEFT_OUT = [
 
 /** Runs the rules of IBM's Equal Access checker once nothing moves. @returns what it is sure of */
 export async function findByOtherEngine(page: Page): Promise<string[]> {
-  await page.evaluate(SOURCE)
   await settled(page)
+  await page.evaluate(SOURCE)
   const engine = await page.evaluateHandle<typeof ace>('ace')
   return engine.evaluate(async ({ Checker }, leftOut) => {
     const { results } = await new Checker().check(document, ['WCAG_2_2'])

@@ -9,7 +9,9 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let moving: Animation[] = []
     do {
-      await Promise.allSettled(moving.map(({ finished }) => finished))
+      // An animation whose element leaves the page may never finish.
+      const rest = new Promise((done) => setTimeout(done, 3000))
+      await Promise.race([rest, Promise.allSettled(moving.map(({ finished }) => finished))])
       // Effects of React run after the frame that shows their change.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       moving = document

@@ -122,6 +122,9 @@ const PANELS = '/admin?view=settings'
 export const SETTINGS: Row[] = [
   row('settings', PANELS, shows('Last login')),
   row('a new admin with errors', PANELS, async (page) => {
+    // What loads above the button moves it.
+    await shows('Last login')(page)
+    await page.waitForLoadState('networkidle')
     await button(page, 'Add Admin User').click()
     await press('Create User', 'Username must be at least 3 characters')(page)
   }),
