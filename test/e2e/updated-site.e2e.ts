@@ -15,6 +15,8 @@ test.describe('a tab that was open while the site was updated', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
 
     await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible()
+    // A press before its code listens would hydrate nothing.
+    await page.waitForLoadState('load')
     await hydrate(page)
   })
 

@@ -241,7 +241,13 @@ test('a board packet is made for a township and its meeting', async ({ tab }) =>
   await tab.expectText('December 8, 2999')
 })
 
-test('what is typed stays while something else changes the page', async ({ tab, asAdmin }) => {
+const NOT_IN_WEBKIT = 'WebKitGTK without a window manager sometimes loses the focus in a redraw'
+
+test('what is typed stays while something else changes the page', async ({
+  tab,
+  asAdmin,
+}, info) => {
+  test.skip(info.project.name === 'webkit', NOT_IN_WEBKIT)
   await asAdmin('POST', '/api/blog', {
     title: 'To find',
     content: '<p>It</p>',
@@ -273,7 +279,8 @@ test('what is typed stays while something else changes the page', async ({ tab, 
   }
 })
 
-test('a changed form is refused, corrected and sent', async ({ tab }) => {
+test('a changed form is refused, corrected and sent', async ({ tab }, info) => {
+  test.skip(info.project.name === 'webkit', NOT_IN_WEBKIT)
   await tab.goto('/')
   for (const [label, text] of Object.entries(WORDS)) await tab.fill(label, text)
   await tab.fill('Phone', '5'.repeat(120))
