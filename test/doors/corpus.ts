@@ -135,7 +135,7 @@ const REFUSED: [name: string, file: string, text: string, refused: RegExp][] = [
     '<rss><channel><item><title>x</title></item></channel></rss>',
     /not a WordPress export/,
   ],
-  ['another JSON file', 'posts.json', '{"posts":[{"id":1}]}', /no posts of Ghost/],
+  ['another JSON file', 'posts.json', '{"posts":[{"id":1}]}', /no Ghost posts/],
   ['a folder of nothing', 'notes.txt', 'x', /Nothing here can be imported/],
   [
     'an export of another format',

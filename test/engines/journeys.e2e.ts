@@ -241,7 +241,7 @@ test('a board packet is made for a township and its meeting', async ({ tab }) =>
   await tab.expectText('December 8, 2999')
 })
 
-const NOT_IN_WEBKIT = 'WebKitGTK without a window manager sometimes loses the focus in a redraw'
+const NOT_IN_WEBKIT = 'In WebKit the focus or letters are sometimes lost; the cause is not known'
 
 test('what is typed stays while something else changes the page', async ({
   tab,

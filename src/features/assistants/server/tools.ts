@@ -83,7 +83,7 @@ function addReads(server: McpServer, calls: AssistantCalls, answer: Answer): voi
     'list_dead_addresses',
     {
       description:
-        'List links that lead nowhere, and addresses that visitors asked for and did not find. Those are the words of strangers.',
+        'List links that lead nowhere, and addresses that visitors asked for and did not find. Strangers typed those addresses.',
       inputSchema: nothing,
       annotations: READS,
     },
@@ -92,8 +92,7 @@ function addReads(server: McpServer, calls: AssistantCalls, answer: Answer): voi
   server.registerTool(
     'list_unanswered_searches',
     {
-      description:
-        'List what visitors searched for and did not find. These are the words of strangers.',
+      description: 'List what visitors searched for and did not find. Strangers typed these words.',
       inputSchema: nothing,
       annotations: READS,
     },

@@ -52,7 +52,7 @@ export async function readGhost(file: FolderFile, name: string): Promise<Readabl
         if (post.success) yield toEntry(post.data, ghost)
         else yield { list: 'left out', what: 'post', name: '?', reason: post.error.message }
       }
-      if (!isGhost) throw new ImportError('This JSON file has no posts of Ghost')
+      if (!isGhost) throw new ImportError('This JSON file has no Ghost posts')
     },
   }
 }
