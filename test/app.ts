@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Assets } from '#app/server/assets.ts'
+import type { Assets } from '#app/server/http/assets.ts'
 import { createSite, type RunningSite } from '#app/server/site.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'

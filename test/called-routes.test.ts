@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { CONTENT_KINDS } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { startApp } from './app.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../src')

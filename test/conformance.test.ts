@@ -7,7 +7,7 @@ import {
   EXCEPTIONS,
 } from '#features/office-pages/conformance.ts'
 import { STARTER_PAGES } from '#features/office-pages/server/seed-content.ts'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/time/dates.ts'
 
 /** The schema of OpenACR 0.1.0, by the U.S. General Services Administration (public domain). */
 const schema = z

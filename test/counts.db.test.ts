@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { READ_PAGES } from '#app/server/count-visits.ts'
-import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { READ_PAGES } from '#app/server/counts/count-visits.ts'
+import { runHousekeeping } from '#app/server/background/housekeeping.ts'
 import { pageRoutes } from '#app/ui/routes.tsx'
 import { contactFields } from '#features/contact/server/testing.ts'
 import type { PeriodCounts } from '#shared/counts.ts'

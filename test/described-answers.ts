@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv'
 import { TrieRouter } from 'hono/router/trie-router'
 import { z } from 'zod'
-import { buildOpenApi, type Route } from '#app/server/openapi/document.ts'
-import type { Json } from '#app/server/openapi/json-schema.ts'
+import { buildOpenApi, type Route } from '#app/server/programs/openapi/document.ts'
+import type { Json } from '#app/server/programs/openapi/json-schema.ts'
 
 const documentSchema = z.looseObject({
   paths: z.record(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildOpenApi } from '#app/server/openapi/document.ts'
+import { buildOpenApi } from '#app/server/programs/openapi/document.ts'
 import { pageRoutes } from '#app/ui/routes.tsx'
 import { startApp } from './app.ts'
 

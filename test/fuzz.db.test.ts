@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { findBodySchemas } from '#app/server/openapi/document.ts'
+import { findBodySchemas } from '#app/server/programs/openapi/document.ts'
 import { signIn } from './admin.ts'
 import { startApp, type App } from './app.ts'
 import { FUZZING, hostileBody, hostileText, nearlyFitting } from './hostile-values.ts'

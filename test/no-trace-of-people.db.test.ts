@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { queueMorningMail } from '#features/contact/server/morning-mail.ts'
+import { queueMorningMail } from '#features/contact/server/mails/morning-mail.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { listTables } from '#server/db/table-shapes.ts'
 import type { Db } from '#server/db/tables.ts'

@@ -9,7 +9,7 @@ import {
   ReauthenticationDeclined,
   createAdminApi,
   type TokenSource,
-} from '#ui/admin/admin-api.ts'
+} from '#ui/admin/api/admin-api.ts'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { SiteProvider } from '#ui/site.tsx'

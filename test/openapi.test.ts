@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OPERATIONS } from '#app/server/openapi/operations.ts'
+import { OPERATIONS } from '#app/server/programs/openapi/operations.ts'
 import { renderReference } from './api-reference.ts'
 import { startApp } from './app.ts'
 import { compareAnswers } from './described-answers.ts'

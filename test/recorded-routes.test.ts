@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { DELETIONS_FOR_GOOD, SENSITIVE_ROUTES } from '#app/server/sensitive-routes.ts'
+import { DELETIONS_FOR_GOOD, SENSITIVE_ROUTES } from '#app/server/http/sensitive-routes.ts'
 import { ACCOUNT_ACTIVITIES } from '#server/activity.ts'
 import { startApp } from './app.ts'
 

@@ -1,4 +1,4 @@
-import { prepareImage } from '#features/media/server/prepare-image.ts'
+import { prepareImage } from '#features/media/server/processing/prepare-image.ts'
 import { listSeedImages } from '#features/media/server/seed.ts'
 import { seed } from '#app/server/seed.ts'
 import type { PrepareImages } from '#app/server/starter-content.ts'

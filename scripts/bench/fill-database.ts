@@ -16,8 +16,8 @@ import { sanitizeHtml } from '#server/html/sanitize.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import { createLog } from '#server/log/log.ts'
 import { COUNT_KINDS } from '#shared/counts.ts'
-import { dayAfter } from '#shared/dates.ts'
-import { toEasternDay } from '#shared/eastern-time.ts'
+import { dayAfter } from '#shared/time/dates.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { randomNumbers } from '../random-numbers.ts'
 
 const WORDS_PER_POST = 900

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OfferedDocument } from '#features/documents/schema.ts'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/time/dates.ts'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
 
 /** The documents that the office offers, such as a certificate of insurance. */

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#shared/content-kinds.ts'
+import type { ContentKind } from '#shared/content/content-kinds.ts'
 
 /** The actions, in the words of the activity record. */
 export const ACTIONS = {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { CONTENT_KINDS } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import type { Finding } from '#shared/findings/finding.ts'
 import {
   CHECKED_KINDS,

@@ -1,4 +1,4 @@
-import type { HistoryKind, TrashKind } from '#shared/content-kinds.ts'
+import type { HistoryKind, TrashKind } from '#shared/content/content-kinds.ts'
 import type { Db } from './db/tables.ts'
 
 /** Who saves, and why; by default without an admin, as for starter content. */

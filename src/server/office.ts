@@ -1,4 +1,4 @@
-import type { OfficeCalendar } from '#shared/business-days.ts'
+import type { OfficeCalendar } from '#shared/time/business-days.ts'
 import type { Site } from '#shared/site.ts'
 import type { Db } from './db/tables.ts'
 

@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { isBlankHtml } from '#shared/text.ts'
 import { lockImages, updateContentImages } from './db/content-images.ts'
 import { updateContentFindings } from './db/content-findings.ts'

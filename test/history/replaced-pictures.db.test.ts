@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { runHousekeeping } from '#app/server/background/housekeeping.ts'
 import { mediaImageSchema, type MediaImage } from '#features/media/schema.ts'
 import { buildImage, pictureBytes, replaceFile } from '#features/media/server/testing.ts'
 import { startAsAdmin } from '../admin.ts'

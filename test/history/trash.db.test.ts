@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { runHousekeeping } from '#app/server/background/housekeeping.ts'
 import { startAsAdmin } from '../admin.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 

@@ -33,14 +33,14 @@ export const CONTENT_FAULTS: Fault[] = [
     file: `${BLOG}/server/save-post.ts`,
     from: 'if (!before || text !== buildPostSearchText(before)) await',
     to: 'if (!before) await',
-    noticedBy: [`${BLOG}/server/search.db.test.ts`, `${BLOG}/server/change-post.db.test.ts`],
+    noticedBy: [`${BLOG}/server/lists/search.db.test.ts`, `${BLOG}/server/change-post.db.test.ts`],
   },
   {
     name: 'a post is related to itself',
-    file: `${BLOG}/server/related-store.ts`,
+    file: `${BLOG}/server/lists/related-store.ts`,
     from: ' and id <> ${post.id}',
     to: '',
-    noticedBy: [`${BLOG}/server/related-posts.test.ts`],
+    noticedBy: [`${BLOG}/server/lists/related-posts.test.ts`],
   },
   {
     name: 'a scheduled post appears only after the next edit',
@@ -82,7 +82,7 @@ export const CONTENT_FAULTS: Fault[] = [
     file: `${TESTIMONIALS}/save-testimonial.ts`,
     from: 'isOther ? (input.imageAlt ?? null) : input.imageAlt',
     to: 'input.imageAlt',
-    noticedBy: ['src/features/media/server/pictures.test.ts'],
+    noticedBy: ['src/features/media/server/processing/pictures.test.ts'],
   },
   {
     name: 'a testimonial off the homepage is on it',

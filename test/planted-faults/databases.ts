@@ -30,7 +30,7 @@ export const DATABASE_FAULTS: Fault[] = [
     file: `${DB}/dialect.ts`,
     from: "term.replaceAll('\"', '\"\"')",
     to: 'term',
-    noticedBy: ['src/features/blog/server/search.db.test.ts'],
+    noticedBy: ['src/features/blog/server/lists/search.db.test.ts'],
   },
   {
     name: 'counts of PostgreSQL are texts',
@@ -120,7 +120,7 @@ export const DATABASE_FAULTS: Fault[] = [
   },
   {
     name: 'a stop loses the views since the last write',
-    file: 'src/app/server/background-tasks.ts',
+    file: 'src/app/server/background/background-tasks.ts',
     from: '      await flush.run()\n',
     to: '',
     noticedBy: ['src/features/blog/server/views.db.test.ts'],
@@ -148,10 +148,10 @@ export const DATABASE_FAULTS: Fault[] = [
   },
   {
     name: 'a full disk counts as ready',
-    file: 'src/app/server/health.ts',
+    file: 'src/app/server/http/health.ts',
     from: '  await requireDiskSpace(config.dataDir)\n',
     to: '',
-    noticedBy: ['src/app/server/health.db.test.ts', 'test/processes/database-faults.test.ts'],
+    noticedBy: ['src/app/server/http/health.db.test.ts', 'test/processes/database-faults.test.ts'],
   },
   {
     name: 'visitors can reach the metrics',

@@ -97,14 +97,14 @@ export const DOOR_FAULTS: Fault[] = [
   },
   {
     name: 'an export lacks the alternative texts of posts',
-    file: 'src/shared/exported-site.ts',
+    file: 'src/shared/content/exported-site.ts',
     from: '  featuredImageAlt: words,\n',
     to: '',
     noticedBy: ['test/doors/round-trip.db.test.ts', 'test/doors/export.db.test.ts'],
   },
   {
     name: 'an export lacks the former addresses of posts',
-    file: 'src/app/server/export-content.ts',
+    file: 'src/app/server/transfer/export-content.ts',
     from: '(await listFormerSlugs(db, [id])).get(id)',
     to: 'undefined',
     noticedBy: ['test/doors/round-trip.db.test.ts', 'test/doors/export.db.test.ts'],
@@ -125,7 +125,7 @@ export const DOOR_FAULTS: Fault[] = [
   },
   {
     name: 'an export cleans several texts before others are answered',
-    file: 'src/app/server/exported-items.ts',
+    file: 'src/app/server/transfer/exported-items.ts',
     from: '    await setImmediate()\n    const read = withNames(kind, item)\n    await setImmediate()\n',
     to: '    const read = withNames(kind, item)\n',
     noticedBy: ['test/measured/every-route.test.ts'],

@@ -7,38 +7,44 @@ const DOCUMENTS = 'src/features/documents/server'
 export const FILE_FAULTS: Fault[] = [
   {
     name: 'the frames of an animation are not counted',
-    file: `${MEDIA}/check-image.ts`,
+    file: `${MEDIA}/processing/check-image.ts`,
     from: ' * (metadata.pages ?? 1)',
     to: '',
-    noticedBy: [`${MEDIA}/hostile-uploads.test.ts`, `${MEDIA}/pictures.test.ts`],
+    noticedBy: [
+      `${MEDIA}/processing/hostile-uploads.test.ts`,
+      `${MEDIA}/processing/pictures.test.ts`,
+    ],
   },
   {
     name: 'a picture of any number of pixels is decoded',
-    file: `${MEDIA}/check-image.ts`,
+    file: `${MEDIA}/processing/check-image.ts`,
     from: 'if (megapixels > MEGAPIXELS_MAX)',
     to: 'if (megapixels > 1e9)',
-    noticedBy: [`${MEDIA}/hostile-uploads.test.ts`],
+    noticedBy: [`${MEDIA}/processing/hostile-uploads.test.ts`],
   },
   {
     name: 'an imported picture keeps where it was taken',
-    file: `${MEDIA}/encode-image.ts`,
+    file: `${MEDIA}/processing/encode-image.ts`,
     from: 'isExported && isBareWebp(bytes) && width',
     to: 'isExported && width',
-    noticedBy: [`${MEDIA}/pictures.test.ts`],
+    noticedBy: [`${MEDIA}/processing/pictures.test.ts`],
   },
   {
     name: 'a crop leaves out the focal point',
-    file: `${MEDIA}/encode-image.ts`,
+    file: `${MEDIA}/processing/encode-image.ts`,
     from: 'Math.round(focal.x * (width - box.width))',
     to: 'Math.round((1 - focal.x) * (width - box.width))',
-    noticedBy: [`${MEDIA}/pictures.test.ts`],
+    noticedBy: [`${MEDIA}/processing/pictures.test.ts`],
   },
   {
     name: 'an upload may have any size',
     file: 'src/server/http/receive-file.ts',
     from: "    stream.on('limit', () => parser.destroy(tooLarge()))\n",
     to: '',
-    noticedBy: [`${MEDIA}/hostile-uploads.test.ts`, `${DOCUMENTS}/hostile-uploads.test.ts`],
+    noticedBy: [
+      `${MEDIA}/processing/hostile-uploads.test.ts`,
+      `${DOCUMENTS}/hostile-uploads.test.ts`,
+    ],
   },
   {
     name: 'a failed upload leaves its files',

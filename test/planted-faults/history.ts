@@ -51,7 +51,10 @@ export const HISTORY_FAULTS: Fault[] = [
     file: `${HISTORY}/trash-store.ts`,
     from: 'TRASH_DAYS * 24',
     to: '(TRASH_DAYS - 1) * 24',
-    noticedBy: ['test/history/trash.db.test.ts', 'src/app/server/housekeeping.db.test.ts'],
+    noticedBy: [
+      'test/history/trash.db.test.ts',
+      'src/app/server/background/housekeeping.db.test.ts',
+    ],
   },
   {
     name: 'the versions of a purged item stay',

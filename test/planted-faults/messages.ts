@@ -38,11 +38,11 @@ export const MESSAGE_FAULTS: Fault[] = [
     file: `${CONTACT}/links.ts`,
     from: 'if (!isWrapped && host',
     to: 'if (host',
-    noticedBy: [`${CONTACT}/links.test.ts`, `${SERVER}/letters.test.ts`],
+    noticedBy: [`${CONTACT}/links.test.ts`, `${SERVER}/mails/letters.test.ts`],
   },
   {
     name: 'the office hears nothing of a message that was held back',
-    file: `${SERVER}/queue-mails.ts`,
+    file: `${SERVER}/mails/queue-mails.ts`,
     from: 'const scope = { withHeld: accepted !== 1 }',
     to: 'const scope = { withHeld: false }',
     noticedBy: [`${SERVER}/suspected.db.test.ts`],
@@ -52,7 +52,7 @@ export const MESSAGE_FAULTS: Fault[] = [
     file: `${SERVER}/send-contact-message.ts`,
     from: 'if (count < MESSAGES_PER_DAY) return text',
     to: 'return text',
-    noticedBy: [`${SERVER}/shorten-message.test.ts`],
+    noticedBy: [`${SERVER}/mails/shorten-message.test.ts`],
   },
   {
     name: 'two messages at the same moment both notify the office alone',
@@ -60,7 +60,7 @@ export const MESSAGE_FAULTS: Fault[] = [
     from: 'in share row exclusive mode',
     to: 'in access share mode',
     on: 'postgres',
-    noticedBy: [`${SERVER}/mail-limits.db.test.ts`],
+    noticedBy: [`${SERVER}/mails/mail-limits.db.test.ts`],
   },
   {
     name: 'a released message keeps no due time',
@@ -95,14 +95,17 @@ export const MESSAGE_FAULTS: Fault[] = [
     file: 'src/server/db/dialect.ts',
     from: "term.replace(/[\\\\%_]/g, '\\\\$&')",
     to: 'term',
-    noticedBy: [`${SERVER}/admin-routes.test.ts`, 'src/features/blog/server/search.db.test.ts'],
+    noticedBy: [
+      `${SERVER}/admin-routes.test.ts`,
+      'src/features/blog/server/lists/search.db.test.ts',
+    ],
   },
   {
     name: 'the replies to a person stay when everything about them is deleted',
     file: `${SERVER}/deletion-store.ts`,
     from: "where.or([where('contact_message_id', 'in', ids), where('id', 'in', replies)])",
     to: "where.or([where('id', 'in', replies)])",
-    noticedBy: [`${SERVER}/person.db.test.ts`],
+    noticedBy: [`${SERVER}/person/person.db.test.ts`],
   },
   {
     name: 'a message before the opening is due a day late',
@@ -113,17 +116,17 @@ export const MESSAGE_FAULTS: Fault[] = [
   },
   {
     name: 'a holiday on a Sunday is not moved to the Monday',
-    file: 'src/shared/business-days.ts',
+    file: 'src/shared/time/business-days.ts',
     from: 'weekday === SUNDAY ? dayAfter(day) : day',
     to: 'day',
-    noticedBy: ['src/shared/business-days.test.ts'],
+    noticedBy: ['src/shared/time/business-days.test.ts'],
   },
   {
     name: 'a time in the night of a clock change is an hour wrong',
-    file: 'src/shared/eastern-time.ts',
+    file: 'src/shared/time/eastern-time.ts',
     from: '[offsetAt(wall - DAY), offsetAt(wall + DAY)]',
     to: '[offsetAt(wall)]',
-    noticedBy: ['src/shared/eastern-time.test.ts'],
+    noticedBy: ['src/shared/time/eastern-time.test.ts'],
   },
   {
     name: 'due times stay when the office closes on a day',

@@ -63,10 +63,10 @@ export const CONTENT_SAFETY_FAULTS: Fault[] = [
   },
   {
     name: 'a title is not escaped in the feed',
-    file: 'src/app/server/render/feed.ts',
+    file: 'src/app/server/render/xml/feed.ts',
     from: '<title>${xml(post.title)}</title>',
     to: '<title>${post.title}</title>',
-    noticedBy: ['src/app/server/render/feed.test.ts'],
+    noticedBy: ['src/app/server/render/xml/feed.test.ts'],
   },
   {
     name: 'quotation marks end an attribute of a mail or page',

@@ -63,7 +63,7 @@ export const FACTOR_FAULTS: Fault[] = [
   },
   {
     name: 'an admin without the required factor can do everything',
-    file: 'src/app/server/http.ts',
+    file: 'src/app/server/http/http.ts',
     from: 'admin?.factorNeeded?.isDue && ',
     to: 'admin?.factorNeeded?.needsCode && ',
     noticedBy: [`${FACTORS}/required-factors.test.ts`],

@@ -85,14 +85,14 @@ export const SIGN_IN_FAULTS: Fault[] = [
   },
   {
     name: 'an export needs no proof of identity',
-    file: 'src/app/server/sensitive-routes.ts',
+    file: 'src/app/server/http/sensitive-routes.ts',
     from: "  ['GET', '/api/admin/export'],\n",
     to: '',
-    noticedBy: ['src/app/server/sensitive-routes.test.ts', 'test/doors/export.db.test.ts'],
+    noticedBy: ['src/app/server/http/sensitive-routes.test.ts', 'test/doors/export.db.test.ts'],
   },
   {
     name: 'the dashboard API answers without a session',
-    file: 'src/app/server/http.ts',
+    file: 'src/app/server/http/http.ts',
     from: '    if (!WITHOUT_SESSION.has(c.req.path) && !c.var.program) getAdmin(c)\n',
     to: '',
     noticedBy: ['test/admin-routes.test.ts'],

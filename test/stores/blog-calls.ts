@@ -2,8 +2,8 @@ import * as assistants from '#features/assistants/server/store.ts'
 import * as links from '#features/addresses/server/links-store.ts'
 import * as blogAdmin from '#features/blog/server/admin-store.ts'
 import * as blogDesk from '#features/blog/server/desk-store.ts'
-import * as filters from '#features/blog/server/filter-store.ts'
-import * as related from '#features/blog/server/related-store.ts'
+import * as filters from '#features/blog/server/lists/filter-store.ts'
+import * as related from '#features/blog/server/lists/related-store.ts'
 import * as blog from '#features/blog/server/store.ts'
 import * as categories from '#server/categories/store.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -106,7 +106,7 @@ export const BLOG_CALLS = [
     givenPosts,
   ),
   storeCalls(
-    'features/blog/server/filter-store.ts',
+    'features/blog/server/lists/filter-store.ts',
     filters,
     {
       visiblePosts: (db) => {
@@ -123,7 +123,7 @@ export const BLOG_CALLS = [
     givenPosts,
   ),
   storeCalls(
-    'features/blog/server/related-store.ts',
+    'features/blog/server/lists/related-store.ts',
     related,
     { listRelatedPosts: [{ id: 1, tags: ['Straße'], categoryId: 1 }, AFTER] },
     givenPosts,

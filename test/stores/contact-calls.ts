@@ -2,8 +2,8 @@ import * as savedReplies from '#features/contact/server/answers/saved-reply-stor
 import * as answers from '#features/contact/server/answers/store.ts'
 import * as deletions from '#features/contact/server/deletion-store.ts'
 import * as due from '#features/contact/server/due-store.ts'
-import * as notifications from '#features/contact/server/notification-store.ts'
-import * as people from '#features/contact/server/person-store.ts'
+import * as notifications from '#features/contact/server/mails/notification-store.ts'
+import * as people from '#features/contact/server/person/person-store.ts'
 import * as contact from '#features/contact/server/store.ts'
 import * as suspicions from '#features/contact/server/suspicion-store.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
@@ -89,7 +89,7 @@ export const CONTACT_CALLS = [
     givenMessages,
   ),
   storeCalls(
-    'features/contact/server/notification-store.ts',
+    'features/contact/server/mails/notification-store.ts',
     notifications,
     {
       countUnnotifiedMessages: [HELD_TOO],
@@ -157,7 +157,7 @@ export const CONTACT_CALLS = [
     givenMessages,
   ),
   storeCalls(
-    'features/contact/server/person-store.ts',
+    'features/contact/server/person/person-store.ts',
     people,
     { findPerson: ['zoe@oldtown.gov'], deletePerson: ['zoe@oldtown.gov'] },
     givenMessages,

@@ -3,7 +3,7 @@ import * as counts from '#features/counts/server/store.ts'
 import * as searches from '#features/searches/server/store.ts'
 import * as installation from '#server/db/installation-store.ts'
 import * as creations from '#server/http/creation-store.ts'
-import * as rateLimits from '#server/http/rate-limit-store.ts'
+import * as rateLimits from '#server/http/limits/rate-limit-store.ts'
 import * as mailRecords from '#server/mail/mail-record-store.ts'
 import * as outbox from '#server/mail/outbox-store.ts'
 import * as pendingFiles from '#server/storage/pending-file-store.ts'
@@ -99,7 +99,7 @@ export const SERVER_CALLS = [
     deleteCreation: [CREATION],
     deleteCreationsBefore: [NOW],
   }),
-  storeCalls('server/http/rate-limit-store.ts', rateLimits, {
+  storeCalls('server/http/limits/rate-limit-store.ts', rateLimits, {
     databaseCounters: async (db) => {
       const counters = rateLimits.databaseCounters(db)
       const uses = [await counters.add(LIMIT, 'a', 2), await counters.add(LIMIT, 'a', 1)]

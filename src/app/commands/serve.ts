@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { builtAssets } from '../server/assets.ts'
+import { builtAssets } from '../server/http/assets.ts'
 import { isConfigured, watchBackups, type RunBackup } from '#features/backup/server/backups.ts'
 import { lockSite } from '#features/backup/server/lock.ts'
 import { deleteLeftovers } from '#features/import/server/receive-source.ts'

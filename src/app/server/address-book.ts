@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AddressBook } from '#features/addresses/server/address-book.ts'
 import type { RedirectTarget } from '#features/addresses/schema.ts'
 import { listPosts } from '#features/blog/server/admin-store.ts'
-import { countVisiblePosts, listTagCounts } from '#features/blog/server/filter-store.ts'
+import { countVisiblePosts, listTagCounts } from '#features/blog/server/lists/filter-store.ts'
 import { listReachableSlugs } from '#features/blog/server/store.ts'
 import { parsePostPath } from '#features/blog/rules.ts'
 import { buildTagPath, parseBlogSearch } from '#features/blog/search-params.ts'
@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import { withoutTail } from '#shared/url.ts'
 import { matchPage } from '../ui/routes.tsx'
-import { isXmlFile } from './render/xml-files.ts'
+import { isXmlFile } from './render/xml/xml-files.ts'
 
 type BookServices = Pick<Services, 'db' | 'clock'>
 

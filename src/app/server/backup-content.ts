@@ -5,7 +5,7 @@ import { listImageFiles } from '#features/media/server/media-files.ts'
 import { parseImageRow } from '#features/media/server/restored-image.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { listMediaFiles } from '#features/media/server/store.ts'
-import { CONTENT_KINDS } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 
 /** The migration that added the trash. */
 const TRASH_SINCE = '012-history'

@@ -4,7 +4,7 @@ import type { Session } from '#features/auth/ui/admin/session.ts'
 import { SessionProvider } from '#features/auth/ui/admin/session-context.tsx'
 import { SavedSite } from '#features/office/ui/admin/saved-site.tsx'
 import type { Site } from '#shared/site.ts'
-import { AdminApiProvider, createAdminApi } from '#ui/admin/admin-api.ts'
+import { AdminApiProvider, createAdminApi } from '#ui/admin/api/admin-api.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 

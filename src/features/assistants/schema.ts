@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROPOSED_FIELDS, type ProposedKind } from '#shared/content-kinds.ts'
+import { PROPOSED_FIELDS, type ProposedKind } from '#shared/content/content-kinds.ts'
 
 export const PROPOSALS_MAX = 200
 export const PROPOSAL_DAYS = 90

@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/time/dates.ts'
 import { VALID_DAYS } from '#features/quotation/quotation-number.ts'
 import { buildTechnicalQuestions, buildTrusteeQuestions } from './questions.ts'
 import { buildMemo, buildMotion, buildResolution } from './samples.ts'

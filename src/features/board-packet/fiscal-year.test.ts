@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/time/dates.ts'
 import { buildFiscalYears } from './fiscal-year.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/time/dates.ts'
 import { formatDollars } from '#features/quotation/format.ts'
 
 /** The days on which fiscal years of townships, cities and counties in Michigan usually end. */

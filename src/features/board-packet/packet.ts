@@ -1,5 +1,5 @@
 import { formatSender, type Sender, type Site } from '#shared/site.ts'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/time/dates.ts'
 import type { NumberedQuotation } from '#features/quotation/schema.ts'
 import type { FiscalYearEnd } from './fiscal-year.ts'
 

@@ -1,5 +1,5 @@
 import { EMERGENCY_SUPPORT, SUPPORT_HOURS } from '#shared/offer.ts'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/time/dates.ts'
 import type { Block, PacketInput } from './packet.ts'
 import { formatDollars, formatQuantities, paymentText } from '#features/quotation/format.ts'
 

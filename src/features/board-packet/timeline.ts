@@ -1,5 +1,5 @@
-import { toBusinessDayAfter, toBusinessDayBefore } from '#shared/business-days.ts'
-import { dayAfter, formatDay, formatWeekday } from '#shared/dates.ts'
+import { toBusinessDayAfter, toBusinessDayBefore } from '#shared/time/business-days.ts'
+import { dayAfter, formatDay, formatWeekday } from '#shared/time/dates.ts'
 import type { Block } from './packet.ts'
 
 /** The board votes on day 20 of a course of 30 days. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEastern } from '#shared/eastern-time.ts'
+import { readEastern } from '#shared/time/eastern-time.ts'
 import { describeAnswer, describeDue, describeState, findUrgency } from './due-text.ts'
 
 const iso = (time: string) => readEastern(time.replace(' ', 'T'))?.iso ?? ''

@@ -1,5 +1,5 @@
-import { dayAfter, EASTERN, formatShortDay, formatTime } from '#shared/dates.ts'
-import { toEasternDay } from '#shared/eastern-time.ts'
+import { dayAfter, EASTERN, formatShortDay, formatTime } from '#shared/time/dates.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { countText } from '#shared/format.ts'
 import { OFFICE_HOURS } from '#shared/offer.ts'
 import type { ContactMessage, ListedMessage } from './schema.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEastern, toEasternInput } from '#shared/eastern-time.ts'
+import { readEastern, toEasternInput } from '#shared/time/eastern-time.ts'
 import { SUPPORT_HOURS } from '#shared/offer.ts'
 import { countOfficeHours, findDueTime, isOfficeOpen } from './due-time.ts'
 
@@ -10,7 +10,7 @@ const at = (time: string) => new Date(readEastern(time.replace(' ', 'T'))?.iso ?
 const dueAt = (received: string, calendar: Parameters<typeof findDueTime>[1] = USUAL) =>
   toEasternInput(findDueTime(at(received), calendar).toISOString()).replace('T', ' ')
 
-/** Times in Michigan. 2026-11-23 is a Monday. src/shared/business-days.test.ts lists the holidays. */
+/** Times in Michigan. 2026-11-23 is a Monday. src/shared/time/business-days.test.ts lists the holidays. */
 test.each([
   // The hours of a day.
   ['on a Tuesday morning', '2026-11-17 10:12', '2026-11-18 10:12'],

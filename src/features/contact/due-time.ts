@@ -1,6 +1,10 @@
-import { isBusinessDay, toBusinessDayAfter, type OfficeCalendar } from '#shared/business-days.ts'
-import { dayAfter } from '#shared/dates.ts'
-import { readEastern, toEasternClock, toEasternDay } from '#shared/eastern-time.ts'
+import {
+  isBusinessDay,
+  toBusinessDayAfter,
+  type OfficeCalendar,
+} from '#shared/time/business-days.ts'
+import { dayAfter } from '#shared/time/dates.ts'
+import { readEastern, toEasternClock, toEasternDay } from '#shared/time/eastern-time.ts'
 import { OFFICE_HOURS } from '#shared/offer.ts'
 
 const HOUR_MS = 60 * 60_000

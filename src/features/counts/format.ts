@@ -1,5 +1,5 @@
 import type { PeriodCounts } from '#shared/counts.ts'
-import { formatShortDay } from '#shared/dates.ts'
+import { formatShortDay } from '#shared/time/dates.ts'
 import { countText } from '#shared/format.ts'
 
 /** How many of all periods together came how far. */

@@ -1,5 +1,5 @@
-import { dayAfter } from '#shared/dates.ts'
-import { toEasternDay, startOfEasternDay } from '#shared/eastern-time.ts'
+import { dayAfter } from '#shared/time/dates.ts'
+import { toEasternDay, startOfEasternDay } from '#shared/time/eastern-time.ts'
 import { hyphenated } from '#shared/text.ts'
 import { WARNED_DAYS } from './limits.ts'
 import type { OfficeDocument, DocumentState } from './schema.ts'

@@ -7,7 +7,7 @@ import {
   takenProposal,
   writtenHtml,
 } from '#shared/input-rules.ts'
-import { reviewDate, reviewSchema } from '#shared/review.ts'
+import { reviewDate, reviewSchema } from '#shared/content/review.ts'
 import { distinctTags } from '#shared/text.ts'
 
 const FAQ_TAGS_MAX = 30

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HISTORY_KINDS } from '#shared/content-kinds.ts'
+import { HISTORY_KINDS } from '#shared/content/content-kinds.ts'
 import { type Operations, PAGE } from '#shared/operation.ts'
 import {
   restoredSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HISTORY_KINDS, TRASH_KINDS } from '#shared/content-kinds.ts'
+import { HISTORY_KINDS, TRASH_KINDS } from '#shared/content/content-kinds.ts'
 import { editedVersion } from '#shared/input-rules.ts'
 
 export const historyKindSchema = z.enum(HISTORY_KINDS)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTENT_KINDS, HISTORY_KINDS } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, HISTORY_KINDS } from '#shared/content/content-kinds.ts'
 import { toSingleLine } from '#shared/text.ts'
 import { cleanFileName } from './rules.ts'
 

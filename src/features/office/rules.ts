@@ -1,6 +1,6 @@
-import type { OfficeCalendar } from '#shared/business-days.ts'
-import { dayAfter, formatDay } from '#shared/dates.ts'
-import { toEasternDay, startOfEasternDay } from '#shared/eastern-time.ts'
+import type { OfficeCalendar } from '#shared/time/business-days.ts'
+import { dayAfter, formatDay } from '#shared/time/dates.ts'
+import { toEasternDay, startOfEasternDay } from '#shared/time/eastern-time.ts'
 import { eachOfficeFact, type OfficeDefaults } from '#shared/office-facts.ts'
 import {
   closedDaySchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEDERAL_HOLIDAYS } from '#shared/business-days.ts'
+import { FEDERAL_HOLIDAYS } from '#shared/time/business-days.ts'
 import { editedVersion, line, typedText } from '#shared/input-rules.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
 import type { Site } from '#shared/site.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '#shared/dates.ts'
+import { dayAfter } from '#shared/time/dates.ts'
 import { DEVICES_MAX, TERABYTES_MAX } from './quotation-result.ts'
 import type { Quantities } from './price.ts'
 

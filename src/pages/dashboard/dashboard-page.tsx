@@ -18,7 +18,7 @@ import { Factors } from '#features/auth/ui/admin/factors/factors.tsx'
 import { SetupCodeForm } from '#features/auth/ui/admin/factors/setup-code-form.tsx'
 import { factorsQuery } from '#features/auth/ui/admin/factors/queries.ts'
 import type { SignedInAdmin } from '#features/auth/schema.ts'
-import { formatLongDate } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/time/dates.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 
 /** The admin area: its tabs, and the view in the address. */

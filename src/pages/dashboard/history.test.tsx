@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTENT_KINDS, HISTORY_KINDS } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, HISTORY_KINDS } from '#shared/content/content-kinds.ts'
 import { HISTORIES } from './history.tsx'
 import { getView } from './views.tsx'
 

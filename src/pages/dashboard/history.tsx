@@ -6,7 +6,7 @@ import { HistoryView } from '#features/history/ui/admin/history-view.tsx'
 import type { HistoryDescription } from '#features/history/ui/admin/kinds.ts'
 import { officePageEntity } from '#features/office-pages/ui/admin/office-page-entity.ts'
 import { testimonialEntity } from '#features/testimonials/ui/admin/testimonial-entity.ts'
-import { CONTENT_KINDS, isHistoryKind, type HistoryKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, isHistoryKind, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { listHtmlFields, getLabels } from '#ui/admin/form/entity.ts'
 
 /** Every kind of item that has a history. Another kind takes one entry here. */

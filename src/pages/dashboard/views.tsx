@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { AddressesView } from '#features/addresses/ui/admin/addresses-view.tsx'
 import { ProposalsView } from '#features/assistants/ui/admin/proposals-view.tsx'
 import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
-import { BlogCreateView, BlogEditView } from '#features/blog/ui/admin/post-form.tsx'
+import { BlogCreateView, BlogEditView } from '#features/blog/ui/admin/form/post-form.tsx'
 import {
   DocumentCreateView,
   DocumentEditView,

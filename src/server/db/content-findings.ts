@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FINDINGS_VERSION } from '#shared/findings/finding.ts'
-import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import type { Db } from './tables.ts'
 
 /** The kinds whose texts are checked. */

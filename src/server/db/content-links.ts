@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { CONTENT_KINDS, HISTORY_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, HISTORY_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { listLinks, type TextLink } from '../html/links.ts'
 import { lockRow } from './entity-rows.ts'
 import { listHtmlRows, type HtmlColumn, type HtmlRow } from './html-columns.ts'

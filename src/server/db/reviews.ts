@@ -1,9 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { CONTENT_KINDS } from '#shared/content-kinds.ts'
-import { dayAfter } from '#shared/dates.ts'
-import { startOfEasternDay, toEasternDay } from '#shared/eastern-time.ts'
-import { getReviewLimit, yearsAfter, type Review } from '#shared/review.ts'
-import type { ReviewColumns } from './review-columns.ts'
+import type { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
+import { dayAfter } from '#shared/time/dates.ts'
+import { startOfEasternDay, toEasternDay } from '#shared/time/eastern-time.ts'
+import { getReviewLimit, yearsAfter, type Review } from '#shared/content/review.ts'
+import type { ReviewColumns } from './tables/review-columns.ts'
 import type { Db } from './tables.ts'
 
 /** The kinds of texts that are looked at again. */

@@ -9,29 +9,29 @@ import type {
   SessionsTable,
   SignInAddressesTable,
   UsersTable,
-} from './account-tables.ts'
+} from './tables/account-tables.ts'
 import type {
   ContentFindingsTable,
   ContentLinksTable,
   MissingAddressesTable,
   RedirectsTable,
-} from './address-tables.ts'
+} from './tables/address-tables.ts'
 import type {
   ProposalsTable,
   TrashTable,
   VersionsTable,
   VersionTextsTable,
-} from './history-tables.ts'
-import type { ImportsTable } from './import-tables.ts'
+} from './tables/history-tables.ts'
+import type { ImportsTable } from './tables/import-tables.ts'
 import type {
   ContactMessagesTable,
   MessageNotesTable,
   MessageRepliesTable,
   OutboxMailsTable,
   SavedRepliesTable,
-} from './message-tables.ts'
-import type { DocumentsTable, OfficePagesTable, OfficeTable } from './office-tables.ts'
-import type { ReviewColumns } from './review-columns.ts'
+} from './tables/message-tables.ts'
+import type { DocumentsTable, OfficePagesTable, OfficeTable } from './tables/office-tables.ts'
+import type { ReviewColumns } from './tables/review-columns.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
 type Flag = 0 | 1

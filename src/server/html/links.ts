@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { HistoryKind } from '#shared/content-kinds.ts'
+import type { HistoryKind } from '#shared/content/content-kinds.ts'
 import { leadsNowhere } from '#shared/html/targets.ts'
 import { parseUrl, tidyPath } from '#shared/url.ts'
 import { toSingleLine } from '#shared/text.ts'

@@ -1,6 +1,6 @@
 import { countDeleted, countRows } from '../db/count-rows.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { OutboxMailsTable } from '../db/message-tables.ts'
+import type { OutboxMailsTable } from '../db/tables/message-tables.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { SLACK_MS } from './outbox-store.ts'
 

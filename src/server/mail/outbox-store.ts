@@ -1,6 +1,6 @@
 import { hasUpdated } from '../db/count-rows.ts'
 import type { Selectable } from 'kysely'
-import type { OutboxMailsTable } from '../db/message-tables.ts'
+import type { OutboxMailsTable } from '../db/tables/message-tables.ts'
 import type { Db } from '../db/tables.ts'
 import { LONGEST_WAITS } from './retry.ts'
 

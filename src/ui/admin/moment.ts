@@ -1,4 +1,4 @@
-import { EASTERN, keepTimeTogether } from '#shared/dates.ts'
+import { EASTERN, keepTimeTogether } from '#shared/time/dates.ts'
 
 const short = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',

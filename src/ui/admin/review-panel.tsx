@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { formatDay, formatLongDate } from '#shared/dates.ts'
-import { toEasternDay } from '#shared/eastern-time.ts'
-import { isDueForReview, reviewSchema, type Review } from '#shared/review.ts'
+import { formatDay, formatLongDate } from '#shared/time/dates.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
+import { isDueForReview, reviewSchema, type Review } from '#shared/content/review.ts'
 import { Button } from '../components/button.tsx'
 import { DateField } from './fields/field.tsx'
 import { Panel } from './panel.tsx'
-import { useAdminWrite } from './use-admin-write.ts'
+import { useAdminWrite } from './api/use-admin-write.ts'
 
 type ReviewPanelProps = {
   /** The path of the text in the API. */

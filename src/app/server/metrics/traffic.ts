@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { RecordAnswer } from '#server/http/web-server/web-server.ts'
 import type { RequestTimes } from './request-times.ts'
-import { isXmlFile } from '../render/xml-files.ts'
+import { isXmlFile } from '../render/xml/xml-files.ts'
 import { parsePageLocation } from '../render/render.tsx'
 
 /** The label for paths that match no route, so that visitors cannot create labels. */

@@ -3,7 +3,7 @@ import { PageCache } from '#server/http/answers/page-cache.ts'
 import { StoredResponse, type Answer, type Visit } from '#server/http/answers/stored-response.ts'
 import type { Services } from '#server/services.ts'
 import { addQuery } from '#shared/url.ts'
-import { isXmlFile } from './xml-files.ts'
+import { isXmlFile } from './xml/xml-files.ts'
 import {
   HTML,
   parsePageLocation,

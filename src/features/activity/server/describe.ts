@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ACTIONS, NOUNS, type Activity, type ActivityKind, type Topic } from '#server/activity.ts'
 import type { Env } from '#server/http/env.ts'
-import { CONTENT_KINDS, isContentKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, isContentKind } from '#shared/content/content-kinds.ts'
 
 /** The words of an entry: 'updated', 'blog post “How to test a restore”'. */
 type Description = { kind: ActivityKind; action: string; subject: string }

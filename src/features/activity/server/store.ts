@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { ACCOUNT_ACTIVITIES, type ActivityKind } from '#server/activity.ts'
-import type { ActivityTable } from '#server/db/account-tables.ts'
+import type { ActivityTable } from '#server/db/tables/account-tables.ts'
 import { countDeleted } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Activity } from '../schema.ts'

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { LINKING_KINDS } from '#server/db/content-links.ts'
 import type { Db } from '#server/db/tables.ts'
-import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
-import type { ContentLink } from '#shared/content-links.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
+import type { ContentLink } from '#shared/content/content-links.ts'
 
 type LinkRow = Omit<ContentLink, 'kind'> & {
   kind: HistoryKind

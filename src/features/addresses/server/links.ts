@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { LINKING_KINDS } from '#server/db/content-links.ts'
 import type { Services } from '#server/services.ts'
-import { BROKEN_LINKS_MAX, type ContentLink } from '#shared/content-links.ts'
-import type { ContentKind } from '#shared/content-kinds.ts'
+import { BROKEN_LINKS_MAX, type ContentLink } from '#shared/content/content-links.ts'
+import type { ContentKind } from '#shared/content/content-kinds.ts'
 import type { MissingAddress } from '../schema.ts'
 import type { AddressBook } from './address-book.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/clock.ts'
-import { Askers } from '#server/http/askers.ts'
+import { Askers } from '#server/http/limits/askers.ts'
 import { RecentViews } from '#server/view-counter.ts'
 
 /** In a flood, further addresses wait until these are written. */

@@ -1,6 +1,6 @@
 import { Conflict, InvalidInput, NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
-import { CONTENT_KINDS, type ProposedKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, type ProposedKind } from '#shared/content/content-kinds.ts'
 import { PROPOSALS_MAX, type Proposal } from '../schema.ts'
 import { countProposals, findProposal, insertProposal } from './store.ts'
 

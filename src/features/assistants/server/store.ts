@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { parseJsonColumn } from '#server/db/column-values.ts'
-import type { ProposalsTable } from '#server/db/history-tables.ts'
+import type { ProposalsTable } from '#server/db/tables/history-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { proposedKindSchema, type ProposalSummary } from '../schema.ts'
 

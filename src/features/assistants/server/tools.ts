@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
 import { SORRY } from '#server/http/on-error.ts'
 import type { Log } from '#server/log/log.ts'
-import type { ProposedKind } from '#shared/content-kinds.ts'
+import type { ProposedKind } from '#shared/content/content-kinds.ts'
 import { changeInputSchema, draftInputSchema, proposedKindSchema, toolIdSchema } from '../schema.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { toEasternDay } from '#shared/eastern-time.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 
 const KEPT = { days: 7, weeks: 4, months: 12 } as const
 

@@ -1,4 +1,4 @@
-import { toEasternDay, readEastern } from '#shared/eastern-time.ts'
+import { toEasternDay, readEastern } from '#shared/time/eastern-time.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import type { RecentPost } from '#shared/overview.ts'
 import { getDisplayDate, getModifiedDate } from '../rules.ts'
 import type { Post, PostSummary } from '../schema.ts'
-import { visiblePosts, type PostFilter } from './filter-store.ts'
+import { visiblePosts, type PostFilter } from './lists/filter-store.ts'
 import { postRows, summaryRows, toPost, toSummary } from './post-rows.ts'
 
 /** Lists the public posts of a filter, newest first: `limit` posts after the first `offset`. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { countText } from '#shared/format.ts'
-import { formatMediumDate } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/time/dates.ts'
 import { CARD_TAGS_MAX } from '../limits.ts'
 import { getDisplayDate } from '../rules.ts'
 import type { ListedPost } from '../schema.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Site } from '#shared/site.ts'
-import { formatLongDate } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/time/dates.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { PageHead, StructuredData } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMediumDate } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/time/dates.ts'
 import { getDisplayDate } from '../rules.ts'
 import type { RelatedPost } from '../schema.ts'
 

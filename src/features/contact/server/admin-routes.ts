@@ -2,12 +2,12 @@ import { Hono, type Context } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { getAdmin } from '#server/http/guard.ts'
+import { getAdmin } from '#server/http/limits/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import { streamText } from '#server/http/answers/streams.ts'
 import type { Services } from '#server/services.ts'
-import { toEasternDay } from '#shared/eastern-time.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import {
@@ -33,12 +33,12 @@ import { countDueMessages } from './due-store.ts'
 import { countUnseenMessages, updateMessageSeen } from './suspicion-store.ts'
 import { listMailsAbout } from '#server/mail/mail-record-store.ts'
 import { countMails, requeueMail } from '#server/mail/outbox-store.ts'
-import { DAY_MS } from './queue-mails.ts'
+import { DAY_MS } from './mails/queue-mails.ts'
 import {
   countUnacknowledgedSenders,
   countUnnotifiedMessages,
   findNotificationMailId,
-} from './notification-store.ts'
+} from './mails/notification-store.ts'
 
 export function messageRoutes(services: MessageServices) {
   const { db, clock } = services

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { endLease } from '#server/db/installation-store.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { NO_TEXT } from '#server/mail/mail-record-store.ts'
-import { DIGEST, MORNING, MORNING_LEASE } from './mails.ts'
+import { DIGEST, MORNING, MORNING_LEASE } from './mails/mails.ts'
 
 /** Selects the ids of messages. */
 export type MessageIds = SelectQueryBuilder<Tables, 'contact_messages', { id: number }>

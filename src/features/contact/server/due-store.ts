@@ -1,6 +1,6 @@
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { OfficeCalendar } from '#shared/business-days.ts'
+import type { OfficeCalendar } from '#shared/time/business-days.ts'
 import { findDueTime } from '../due-time.ts'
 import type { ContactMessage } from '../schema.ts'
 import { isDue, lockMessages, toMessage } from './store.ts'

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#server/db/tables.ts'
-import { toEasternInput } from '#shared/eastern-time.ts'
+import { toEasternInput } from '#shared/time/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
 import { getTitleLabel } from '../titles.ts'
 import { listNotes } from './answers/store.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import type { OfficeCalendar } from '#shared/business-days.ts'
-import { dayAfter } from '#shared/dates.ts'
-import { startOfEasternDay, toEasternDay } from '#shared/eastern-time.ts'
+import type { OfficeCalendar } from '#shared/time/business-days.ts'
+import { dayAfter } from '#shared/time/dates.ts'
+import { startOfEasternDay, toEasternDay } from '#shared/time/eastern-time.ts'
 import { countOfficeHours } from '../due-time.ts'
 import type { ContactMessage, MessageFigures } from '../schema.ts'
 

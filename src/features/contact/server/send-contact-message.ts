@@ -2,7 +2,7 @@ import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { ContactInput } from '../schema.ts'
 import { findSuspicion } from '../suspicion.ts'
-import { acknowledgeMessage, DAY_MS, notifyOffice } from './queue-mails.ts'
+import { acknowledgeMessage, DAY_MS, notifyOffice } from './mails/queue-mails.ts'
 import {
   insertContactMessage,
   lockMessages,

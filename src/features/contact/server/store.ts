@@ -1,7 +1,7 @@
 import { countRows } from '#server/db/count-rows.ts'
 import { sql, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool } from 'kysely'
 import { lockTable, textContains } from '#server/db/dialect.ts'
-import type { ContactMessagesTable } from '#server/db/message-tables.ts'
+import type { ContactMessagesTable } from '#server/db/tables/message-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { foldCase } from '#shared/text.ts'
 import type { ContactMessage, MessageStatus } from '../schema.ts'

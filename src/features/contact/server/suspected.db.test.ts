@@ -4,7 +4,7 @@ import { startApp } from '#test/app.ts'
 import type { Overview } from '#shared/overview.ts'
 import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../limits.ts'
 import { contactMessageSchema, mailStatusSchema, messagePageSchema } from '../schema.ts'
-import { notifyWaitingMessages } from './queue-mails.ts'
+import { notifyWaitingMessages } from './mails/queue-mails.ts'
 import { buildMessage, contactFields } from './testing.ts'
 
 const HOUR = 60 * 60_000

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatMoment } from '#shared/dates.ts'
+import { formatMoment } from '#shared/time/dates.ts'
 import { Button } from '#ui/components/button.tsx'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
 import { ContactFields, getContactFieldId } from './contact-fields.tsx'

@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tables.ts'
 import { ViewCounter } from '#server/view-counter.ts'
 import type { CountKind } from '#shared/counts.ts'
-import { toEasternDay } from '#shared/eastern-time.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { addToCount, type StoredCount } from './store.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tables.ts'
-import { dayAfter } from '#shared/dates.ts'
-import { toEasternDay } from '#shared/eastern-time.ts'
+import { dayAfter } from '#shared/time/dates.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { COMPARED_DAYS } from './most-viewed.ts'
 import { deleteItemCounts, rollUpCounts } from './store.ts'
 

@@ -1,8 +1,8 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { CountKind, PeriodCounts } from '#shared/counts.ts'
-import { dayAfter } from '#shared/dates.ts'
-import { toEasternDay } from '#shared/eastern-time.ts'
+import { dayAfter } from '#shared/time/dates.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import type { DayCounter } from './day-counter.ts'
 import { listCounts } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { DocumentsTable } from '#server/db/office-tables.ts'
+import type { DocumentsTable } from '#server/db/tables/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import { toEasternDay } from '#shared/eastern-time.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { getExpiryTime, buildDocumentPath, getDocumentState } from '../rules.ts'
 import type { OfficeDocument } from '../schema.ts'
 

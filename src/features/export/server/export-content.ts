@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { ExportedItem, ExportedList, ExportedOffice } from '#shared/exported-site.ts'
+import type { ExportedItem, ExportedList, ExportedOffice } from '#shared/content/exported-site.ts'
 
-/** What a site has to export; app/server/export-content.ts reads it from the features. */
+/** What a site has to export; app/server/transfer/export-content.ts reads it from the features. */
 export type ExportContent = {
   readSite: () => Promise<{ name: string; url: string }>
   readOffice: () => Promise<ExportedOffice>

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
-import { exportedSiteSchema, SITE_FORMAT, EXPORTED_LISTS } from '#shared/exported-site.ts'
+import { exportedSiteSchema, SITE_FORMAT, EXPORTED_LISTS } from '#shared/content/exported-site.ts'
 import { runOnceInWorker, WorkerError } from '#server/worker/run-in-worker.ts'
 import { escapeHtml, hyphenated, namesOnce } from '#shared/text.ts'
 import type { ExportContent } from './export-content.ts'

@@ -1,7 +1,7 @@
 import { FAQ_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { LIMITS } from '#server/http/rate-limits.ts'
+import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { startAgain, startApp } from '#test/app.ts'
 import { faqCategorySchema, faqItemSchema } from '../schema.ts'
 import { buildFaqItem } from './testing.ts'

@@ -3,7 +3,7 @@ import type { Row } from '#server/db/table-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Edit, VersionedEntity } from '#server/history.ts'
 import type { Services } from '#server/services.ts'
-import type { HistoryKind, TrashKind } from '#shared/content-kinds.ts'
+import type { HistoryKind, TrashKind } from '#shared/content/content-kinds.ts'
 
 type TableName = EntityTables['table']
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Services } from '#server/services.ts'
-import { toEasternDay } from '#shared/eastern-time.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import {
   deleteUnusedTexts,
   deleteVersions,

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
-import { CONTENT_KINDS, isHistoryKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, isHistoryKind } from '#shared/content/content-kinds.ts'
 import type { FileServices, Kinds } from './kinds.ts'
 import { deleteTrash, findTrashForUpdate, listTrash, type TrashKey } from './trash-store.ts'
 import { deleteUnusedTexts, deleteAllVersions } from './version-store.ts'

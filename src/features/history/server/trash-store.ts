@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { EntityRows, Reference } from '#server/db/entity-rows.ts'
 import { parseJsonColumn } from '#server/db/column-values.ts'
 import type { Row } from '#server/db/table-rows.ts'
-import type { TrashTable } from '#server/db/history-tables.ts'
+import type { TrashTable } from '#server/db/tables/history-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import { type TrashKind, TRASH_DAYS } from '#shared/content-kinds.ts'
+import { type TrashKind, TRASH_DAYS } from '#shared/content/content-kinds.ts'
 import { trashKindSchema, type TrashItem } from '../schema.ts'
 
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000

@@ -15,7 +15,7 @@ import { NotFound } from '#server/errors.ts'
 import { listLinks } from '#server/html/links.ts'
 import { cleanedAgain } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
-import { CONTENT_KINDS, isHistoryKind, TRASH_KINDS } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, isHistoryKind, TRASH_KINDS } from '#shared/content/content-kinds.ts'
 import type { Kinds, TrashedKind } from './kinds.ts'
 import {
   deleteTrash,

@@ -2,7 +2,7 @@ import { countRows } from '#server/db/count-rows.ts'
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import type { HistoryKind } from '#shared/content-kinds.ts'
+import type { HistoryKind } from '#shared/content/content-kinds.ts'
 import { historyKindSchema, type VersionSummary } from '../schema.ts'
 
 /** An entity that has versions. */

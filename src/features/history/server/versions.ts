@@ -6,7 +6,7 @@ import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Edit, Saved, VersionedEntity } from '#server/history.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
-import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { pageWithin } from '#shared/pager.ts'
 import {
   VERSIONS_PER_PAGE,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { ImportsTable } from '#server/db/import-tables.ts'
+import type { ImportsTable } from '#server/db/tables/import-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Made } from '../schema.ts'
 

@@ -1,6 +1,10 @@
-import type { ImportsTable } from '#server/db/import-tables.ts'
+import type { ImportsTable } from '#server/db/tables/import-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { ExportedItem, ExportedOffice, ExportedRedirect } from '#shared/exported-site.ts'
+import type {
+  ExportedItem,
+  ExportedOffice,
+  ExportedRedirect,
+} from '#shared/content/exported-site.ts'
 import type { ImportLine } from '../schema.ts'
 
 export type ImportOptions = {
@@ -59,7 +63,7 @@ type RedirectLine = ExportedRedirect & {
 
 export type Done = Pick<ImportLine, 'outcome' | 'notes'>
 
-/** Where an import writes to; app/server/import-targets.ts makes it of the features. */
+/** Where an import writes to; app/server/transfer/import-targets.ts makes it of the features. */
 export type ImportTargets = {
   lists: { [List in EntityList]: ImportTarget<ExportedItem<List>> }
   /** Takes over the facts of the office. @throws {InvalidInput} */

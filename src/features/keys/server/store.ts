@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ApiKeysTable } from '#server/db/account-tables.ts'
+import type { ApiKeysTable } from '#server/db/tables/account-tables.ts'
 import { parseJsonColumn } from '#server/db/column-values.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'

@@ -3,7 +3,7 @@ import { checkTextsWithImage } from '#server/check-findings.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { getAdmin } from '#server/http/guard.ts'
+import { getAdmin } from '#server/http/limits/guard.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import { matches } from '#server/http/answers/stored-response.ts'
 import { streamBytes } from '#server/http/answers/streams.ts'
@@ -27,7 +27,7 @@ import { cleanFileName } from '../rules.ts'
 import { buildFileUrls, listImageFiles } from './media-files.ts'
 import { replaceImage } from './replace-image.ts'
 import { changeImage, requireImage, storeImage } from './save-image.ts'
-import type { ImageSource } from './prepare-image.ts'
+import type { ImageSource } from './processing/prepare-image.ts'
 import {
   countMediaByCategory,
   findMedia,

@@ -4,15 +4,15 @@ import type { MediaTable, Db } from '#server/db/tables.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { storeFiles } from '#server/storage/stored-files.ts'
-import { checkImage } from './check-image.ts'
-import { cropAround } from './focal-point.ts'
+import { checkImage } from './processing/check-image.ts'
+import { cropAround } from './processing/focal-point.ts'
 import {
   hashContent,
   prepareImage,
   type ImageSource,
   buildImageSearchText,
   toAltColumns,
-} from './prepare-image.ts'
+} from './processing/prepare-image.ts'
 import { insertMedia, findMedia, getAlt, updateMedia } from './store.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { MediaChange } from '../schema.ts'

@@ -1,6 +1,6 @@
 import type { MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { hashContent, prepareImage } from './prepare-image.ts'
+import { hashContent, prepareImage } from './processing/prepare-image.ts'
 
 const pictures = import.meta.glob<string>('./seed-images/*.svg', {
   query: '?raw',

@@ -8,7 +8,7 @@ import {
   type MediaImage,
   type MediaPage,
 } from '../schema.ts'
-import type { FocalPoint } from './encode-image.ts'
+import type { FocalPoint } from './processing/encode-image.ts'
 import { listImageFiles } from './media-files.ts'
 
 type Filter = {

@@ -7,7 +7,7 @@ import {
   HISTORY_KINDS,
   isHistoryKind,
   type HistoryKind,
-} from '#shared/content-kinds.ts'
+} from '#shared/content/content-kinds.ts'
 import type { MediaUse, PastUse, PresentUse } from '../schema.ts'
 
 /** Lists every place that uses an image; `urls` are the addresses of its files. */

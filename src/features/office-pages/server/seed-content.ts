@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/time/dates.ts'
 import { CHECKED_ON, EXCEPTIONS } from '../conformance.ts'
 import type { OfficePageSlug } from '../slugs.ts'
 import { describeKeptMonths } from './kept-months.ts'

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { OfficePagesTable } from '#server/db/office-tables.ts'
+import type { OfficePagesTable } from '#server/db/tables/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { toReview } from '#server/db/reviews.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'

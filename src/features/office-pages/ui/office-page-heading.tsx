@@ -1,4 +1,4 @@
-import { formatLongDate } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/time/dates.ts'
 
 /** The title of a page, and when its text was last changed. */
 export function OfficePageHeading({ title, updatedAt }: { title: string; updatedAt: string }) {

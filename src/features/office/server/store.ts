@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { parseJsonColumn } from '#server/db/column-values.ts'
-import type { OfficeTable } from '#server/db/office-tables.ts'
+import type { OfficeTable } from '#server/db/tables/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NOTHING_SET, type StoredOffice } from '../rules.ts'
 import { officeValuesSchema } from '../schema.ts'

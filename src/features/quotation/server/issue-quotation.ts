@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { findInstallationValue, insertInstallationValue } from '#server/db/installation-store.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { toEasternDay } from '#shared/eastern-time.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import {
   encodeCheckCode,
   formatQuotationNumber,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/time/dates.ts'
 import { describeFailure } from '#ui/failure-text.ts'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
 import type { NumberedQuotation } from '../schema.ts'

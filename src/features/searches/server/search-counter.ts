@@ -1,4 +1,4 @@
-import { Askers } from '#server/http/askers.ts'
+import { Askers } from '#server/http/limits/askers.ts'
 import type { Services } from '#server/services.ts'
 import { RecentViews } from '#server/view-counter.ts'
 import { toCountedTerm } from '../rules.ts'

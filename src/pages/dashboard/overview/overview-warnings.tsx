@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { countText } from '#shared/format.ts'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/time/dates.ts'
 import type { AccountChange, OverviewWarning } from '#shared/overview.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'

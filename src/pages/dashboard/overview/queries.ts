@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Overview } from '#shared/overview.ts'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 
 export function overviewQuery() {
   return queryOptions<Overview>({ queryKey: ['/api/admin/overview'] })

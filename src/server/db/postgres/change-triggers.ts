@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CONTENT_KINDS, type ContentKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, type ContentKind } from '#shared/content/content-kinds.ts'
 import { isPostgres } from '../is-postgres.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Db, Tables } from '../tables.ts'

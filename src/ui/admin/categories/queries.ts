@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { newCreationKey } from '../admin-api.ts'
-import { useAdminWrite } from '../use-admin-write.ts'
+import { newCreationKey } from '../api/admin-api.ts'
+import { useAdminWrite } from '../api/use-admin-write.ts'
 
 /** @param path the API path of the categories: GET and POST on it, PUT and DELETE on `path/id` */
 export function categoriesQuery<Category>(path: string) {

@@ -1,7 +1,7 @@
 import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions, autofocusOnOpen } from './dialog.tsx'
-import { TRASH_DAYS } from '#shared/content-kinds.ts'
+import { TRASH_DAYS } from '#shared/content/content-kinds.ts'
 
 type ConfirmDialogProps = {
   title: string

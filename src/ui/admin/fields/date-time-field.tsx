@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react'
-import { toEasternInput, readEastern, type EasternReading } from '#shared/eastern-time.ts'
+import { toEasternInput, readEastern, type EasternReading } from '#shared/time/eastern-time.ts'
 import { Field } from './field.tsx'
 import { formatFullDateTime } from '../moment.ts'
 

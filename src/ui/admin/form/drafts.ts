@@ -1,6 +1,6 @@
 import { createStore, del, delMany, entries, set } from 'idb-keyval'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { newCreationKey } from '../admin-api.ts'
+import { newCreationKey } from '../api/admin-api.ts'
 import type { Draft, FormStore, Identified, LeftDraft } from './form-state.ts'
 
 /** 60 days: longer than a long holiday. */

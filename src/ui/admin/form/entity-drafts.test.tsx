@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { press } from '#test/actions.ts'
 import { FIRST, NOTE, noteSchema, SECOND, testNoteForm, title } from '#test/note-form.tsx'
-import { newCreationKey } from '../admin-api.ts'
+import { newCreationKey } from '../api/admin-api.ts'
 import { formatDateTime } from '../moment.ts'
 import { keepDraft, listDrafts } from './drafts.ts'
 

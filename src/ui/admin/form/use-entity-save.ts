@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { contentLinkSchema, type ContentLink } from '#shared/content-links.ts'
+import { contentLinkSchema, type ContentLink } from '#shared/content/content-links.ts'
 import { ApiError, parseAnswer, readAnswer, type Method } from '../../api.ts'
 import { describeFailure, UNREACHABLE } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'
@@ -19,7 +19,7 @@ import {
 } from './entity.ts'
 import type { Basis, ConflictCause, FormStore, Identified, SaveEnd, Version } from './form-state.ts'
 import { showIssues } from './issues.ts'
-import { useAdminApi } from '../admin-api.ts'
+import { useAdminApi } from '../api/admin-api.ts'
 
 export type FormParts<Values extends FieldValues, Stored extends Identified> = {
   form: UseFormReturn<Values>

@@ -1,4 +1,4 @@
-import type { ContentLink } from '#shared/content-links.ts'
+import type { ContentLink } from '#shared/content/content-links.ts'
 import { countText } from '#shared/format.ts'
 import { Button } from '../../components/button.tsx'
 

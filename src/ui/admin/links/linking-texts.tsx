@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CONTENT_KINDS, type ContentKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, type ContentKind } from '#shared/content/content-kinds.ts'
 import { countText } from '#shared/format.ts'
 import { linksToItemQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ContentLink } from '#shared/content-links.ts'
+import type { ContentLink } from '#shared/content/content-links.ts'
 
 /** The links of all texts that lead nowhere. */
 export function brokenLinksQuery() {

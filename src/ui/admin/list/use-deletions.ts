@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { useToast } from '../../toast/use-toast.ts'
 import { parseAnswer } from '../../api.ts'
 import { describeFailureReason } from '../../failure-text.ts'
-import { refetchStale, useAdminWrite } from '../use-admin-write.ts'
+import { refetchStale, useAdminWrite } from '../api/use-admin-write.ts'
 
 /** An item that was deleted in this view, with `notes` once it is restored. */
 export type Deletion = Deleted & { notes?: string[] }

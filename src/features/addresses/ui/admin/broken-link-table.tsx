@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { CONTENT_KINDS, contentLabel } from '#shared/content-kinds.ts'
-import { BROKEN_LINKS_MAX, type ContentLink } from '#shared/content-links.ts'
+import { CONTENT_KINDS, contentLabel } from '#shared/content/content-kinds.ts'
+import { BROKEN_LINKS_MAX, type ContentLink } from '#shared/content/content-links.ts'
 import { withoutTail } from '#shared/url.ts'
 import { EditButton } from '#ui/admin/action-buttons.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'

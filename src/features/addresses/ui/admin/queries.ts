@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { parseAnswer, readAnswer } from '#ui/api.ts'
 import { describeFailure } from '#ui/failure-text.ts'
 import {

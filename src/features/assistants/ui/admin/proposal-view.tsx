@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { CONTENT_KINDS, type ProposedKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, type ProposedKind } from '#shared/content/content-kinds.ts'
 import { Comparison } from '#ui/admin/comparison/comparison.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatFullDateTime } from '#ui/admin/moment.ts'

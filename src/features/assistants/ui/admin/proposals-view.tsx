@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { contentLabel } from '#shared/content-kinds.ts'
+import { contentLabel } from '#shared/content/content-kinds.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'

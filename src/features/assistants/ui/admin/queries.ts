@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { describeFailure, describeFailureReason } from '#ui/failure-text.ts'
 import { PROPOSALS_PATH, type Proposal, type ProposalSummary } from '../../schema.ts'
 

@@ -1,4 +1,4 @@
-import type { ChallengesTable } from '#server/db/account-tables.ts'
+import type { ChallengesTable } from '#server/db/tables/account-tables.ts'
 import { hasDeleted } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { FactorsTable } from '#server/db/account-tables.ts'
+import type { FactorsTable } from '#server/db/tables/account-tables.ts'
 import { z } from 'zod'
 import { parseJsonColumn } from '#server/db/column-values.ts'
 import { hasUpdated } from '#server/db/count-rows.ts'

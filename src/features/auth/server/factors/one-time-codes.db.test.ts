@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADMIN, startAsAdmin, postFrom } from '#test/admin.ts'
-import { LIMITS } from '#server/http/rate-limits.ts'
+import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { addApp, answerTo, askedAfterPassword, generateTotpCode, startWithApp } from './testing.ts'
 
 const MINUTE = 60_000

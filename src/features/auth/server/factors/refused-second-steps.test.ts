@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '#server/http/rate-limits.ts'
+import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { ADMIN, startAsAdmin, postFrom } from '#test/admin.ts'
 import { passkeyRequestSchema } from '../../factor-schema.ts'
 import { getAccountKey } from '../sign-in/sign-in-limits.ts'

@@ -1,6 +1,6 @@
 import { Unauthorized } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
-import { LIMITS } from '#server/http/rate-limits.ts'
+import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { deleteSession } from './session-store.ts'
 import { findUser } from '../users/user-store.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ADMIN, signIn, startAsAdmin } from '#test/admin.ts'
-import { LIMITS } from '#server/http/rate-limits.ts'
+import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import {
   addPasskey,
   generateTotpCode,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { SessionsTable } from '#server/db/account-tables.ts'
+import type { SessionsTable } from '#server/db/tables/account-tables.ts'
 import { hasDeleted, countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 

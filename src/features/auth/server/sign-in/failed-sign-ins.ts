@@ -1,5 +1,5 @@
 import { formatNetwork } from '#server/http/client-ip.ts'
-import { LIMITS } from '#server/http/rate-limits.ts'
+import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import type { AccountNotice } from '#server/mail/account-notice.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'

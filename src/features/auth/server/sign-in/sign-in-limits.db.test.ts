@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TooManyRequests } from '#server/errors.ts'
-import { LIMITS } from '#server/http/rate-limits.ts'
+import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { ADMIN } from '#test/admin.ts'
 import { countAttempt } from './sign-in-limits.ts'

@@ -1,6 +1,6 @@
 import { TooManyRequests } from '#server/errors.ts'
 import { getWiderNetwork } from '#server/http/client-ip.ts'
-import { LIMITS } from '#server/http/rate-limits.ts'
+import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import { getPasswordFingerprint } from '../users/password.ts'

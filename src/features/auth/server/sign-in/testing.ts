@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { LIMITS } from '#server/http/rate-limits.ts'
+import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { ADMIN, postFrom } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 

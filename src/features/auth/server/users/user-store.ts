@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { UsersTable } from '#server/db/account-tables.ts'
+import type { UsersTable } from '#server/db/tables/account-tables.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'

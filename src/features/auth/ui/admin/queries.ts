@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { useAdminApi } from '#ui/admin/admin-api.ts'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { useAdminApi } from '#ui/admin/api/admin-api.ts'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { ApiError, callApi, parseAnswer } from '#ui/api.ts'
 import { describeFailureReason, describeFailure } from '#ui/failure-text.ts'
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatLongDate } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/time/dates.ts'
 import { SelectField, SwitchField } from '#ui/admin/fields/field.tsx'
 import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'

@@ -1,5 +1,5 @@
 import { parseUrl } from '#shared/url.ts'
-import { ReauthenticationDeclined, type TokenSource } from '#ui/admin/admin-api.ts'
+import { ReauthenticationDeclined, type TokenSource } from '#ui/admin/api/admin-api.ts'
 import { forgetStored, readStored, store } from '#ui/admin/browser-storage.ts'
 import type { FactorAnswer, FactorQuestion } from '../../factor-schema.ts'
 import { requestSignIn, verifyFactor } from './queries.ts'

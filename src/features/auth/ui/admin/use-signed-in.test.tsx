@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { createAdminApi } from '#ui/admin/admin-api.ts'
+import { createAdminApi } from '#ui/admin/api/admin-api.ts'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { Session } from './session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatMediumDate } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/time/dates.ts'
 import { DeleteButton, IconButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { ConfirmDialog, type AfterDeletion } from '#ui/admin/dialogs/confirm-dialog.tsx'

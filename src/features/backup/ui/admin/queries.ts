@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { BACKUPS_PATH, type BackupEntry, type BackupStatus } from '../../schema.ts'
-import { saveResponse } from '#ui/admin/save-file.ts'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { saveResponse } from '#ui/admin/api/save-file.ts'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { describeFailureReason } from '#ui/failure-text.ts'
 
 const POLL_MS = 2000

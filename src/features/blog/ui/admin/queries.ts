@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { describeFailure } from '#ui/failure-text.ts'
 import type { AdminPostListPage, BlogCategory, Post } from '../../schema.ts'

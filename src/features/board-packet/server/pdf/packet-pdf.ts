@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import type { Sender } from '#shared/site.ts'
-import { toEasternDay } from '#shared/eastern-time.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { buildFoot, type Packet } from '../../packet.ts'
 import { drawBlock } from './blocks.ts'
 import { FONTS } from './fonts.ts'

@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/tables.ts'
 import { listSentAbout } from '#server/mail/mail-record-store.ts'
 import { buildMessageId, WRITTEN, type Mail } from '#server/mail/outbox-store.ts'
-import { formatLongDate } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/time/dates.ts'
 import type { Site } from '#shared/site.ts'
 import type { ReplyInput } from '../../answer-schema.ts'
 import type { ContactMessage } from '../../schema.ts'
-import { ACKNOWLEDGMENT, formatSenderLine } from '../mails.ts'
+import { ACKNOWLEDGMENT, formatSenderLine } from '../mails/mails.ts'
 
 /** The mail of a reply, which mail programs show below the earlier mails to the same person. */
 export async function buildReplyMail(

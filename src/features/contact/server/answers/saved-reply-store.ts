@@ -1,6 +1,6 @@
 import { hasDeleted } from '#server/db/count-rows.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { SavedRepliesTable } from '#server/db/message-tables.ts'
+import type { SavedRepliesTable } from '#server/db/tables/message-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { SavedReply } from '../../answer-schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { MessageNotesTable, MessageRepliesTable } from '#server/db/message-tables.ts'
+import type { MessageNotesTable, MessageRepliesTable } from '#server/db/tables/message-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { listMailStates } from '#server/mail/mail-record-store.ts'
 import { threadSchema, type Note, type Reply, type Thread } from '../../answer-schema.ts'

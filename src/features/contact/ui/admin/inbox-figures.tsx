@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatShortDay } from '#shared/dates.ts'
+import { formatShortDay } from '#shared/time/dates.ts'
 import { countText } from '#shared/format.ts'
 import type { MessageFigures } from '../../schema.ts'
 import { messageFiguresQuery } from './queries.ts'

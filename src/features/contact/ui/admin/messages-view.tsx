@@ -14,7 +14,7 @@ import type { MessagePage } from '../../schema.ts'
 import { InboxFigures } from './inbox-figures.tsx'
 import { MailWarnings } from './mail-warnings.tsx'
 import { MessageList } from './message-list.tsx'
-import { MessageReader } from './message-reader.tsx'
+import { MessageReader } from './reader/message-reader.tsx'
 import { messagePageQuery, useExportMessages } from './queries.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAdminApi } from '#ui/admin/admin-api.ts'
-import { saveBlob } from '#ui/admin/save-file.ts'
-import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { useAdminApi } from '#ui/admin/api/admin-api.ts'
+import { saveBlob } from '#ui/admin/api/save-file.ts'
+import { refetchStale, useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { ensureSuccess } from '#ui/api.ts'
 import type {
   ContactMessage,

@@ -1,5 +1,5 @@
 import { countText, sizeText } from '#shared/format.ts'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/time/dates.ts'
 import type { Tone } from '#ui/admin/badge.tsx'
 import {
   visibilitySchema,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { saveResponse } from '#ui/admin/save-file.ts'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { saveResponse } from '#ui/admin/api/save-file.ts'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { describeFailureReason } from '#ui/failure-text.ts'
 import { buildDocumentFileName } from '../../rules.ts'
 import type { OfficeDocument } from '../../schema.ts'

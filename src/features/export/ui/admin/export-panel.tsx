@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
-import { saveResponse } from '#ui/admin/save-file.ts'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { saveResponse } from '#ui/admin/api/save-file.ts'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { Button } from '#ui/components/button.tsx'
 import { describeFailureReason } from '#ui/failure-text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTENT_KINDS } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { htmlField, numberField, textField, type Entity } from '#ui/admin/form/entity.ts'
 import { faqItemInputSchema, adminFaqItemSchema, type AdminFaqItem } from '../../schema.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryKind } from '#shared/content-kinds.ts'
+import type { HistoryKind } from '#shared/content/content-kinds.ts'
 
 /** What the history needs to know about a kind of item. */
 export type HistoryDescription = {

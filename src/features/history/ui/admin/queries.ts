@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { refetchStale, useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { ApiError } from '#ui/api.ts'
 import { describeFailureReason } from '#ui/failure-text.ts'
 import type { TrashItem, Version, VersionPage } from '../../schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import type { HistoryDescription } from './kinds.ts'
 import type { VersionSummary } from '../../schema.ts'
 

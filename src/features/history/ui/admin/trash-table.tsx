@@ -7,7 +7,7 @@ import { useRestoreDeleted } from '#ui/admin/list/use-deletions.ts'
 import { formatFullDateTime, formatDateTime } from '#ui/admin/moment.ts'
 import { historyPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
-import { contentLabel, isHistoryKind } from '#shared/content-kinds.ts'
+import { contentLabel, isHistoryKind } from '#shared/content/content-kinds.ts'
 import { expiryText } from '../../rules.ts'
 import type { TrashItem } from '../../schema.ts'
 

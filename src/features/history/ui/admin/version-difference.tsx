@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Comparison } from '#ui/admin/comparison/comparison.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
-import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import type { Version } from '../../schema.ts'
 import type { HistoryDescription } from './kinds.ts'
 import { referenceQuery } from './queries.ts'

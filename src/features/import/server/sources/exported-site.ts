@@ -1,4 +1,4 @@
-import { EXPORTED_LISTS, exportedOfficeSchema, SITE_FORMAT } from '#shared/exported-site.ts'
+import { EXPORTED_LISTS, exportedOfficeSchema, SITE_FORMAT } from '#shared/content/exported-site.ts'
 import { z } from 'zod'
 import type { Folder } from '../folder.ts'
 import { ImportError } from '../import-error.ts'

@@ -3,7 +3,7 @@ import {
   exportedPostSchema,
   exportedQuestionSchema,
   exportedTestimonialSchema,
-} from '#shared/exported-site.ts'
+} from '#shared/content/exported-site.ts'
 import { ImportError } from '../import-error.ts'
 import type { Source, SourceEntry } from '../source.ts'
 import { convertQuillText } from './quill-text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatShortDay } from '#shared/dates.ts'
+import { formatShortDay } from '#shared/time/dates.ts'
 import { countText } from '#shared/format.ts'
 import { IconButton } from '#ui/admin/action-buttons.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminApi } from '#ui/admin/admin-api.ts'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import type { AdminApi } from '#ui/admin/api/admin-api.ts'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { ensureSuccess } from '#ui/api.ts'
 import { describeFailure } from '#ui/failure-text.ts'
 import { importLineSchema, type ImportLine, type Made } from '../../schema.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatMediumDate } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/time/dates.ts'
 import { Badge } from '#ui/admin/badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { describeFailure, describeFailureReason } from '#ui/failure-text.ts'
 import { newKeySchema, type Key, type KeyInput, type NewKey } from '../../schema.ts'

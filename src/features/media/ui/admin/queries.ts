@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useAdminApi } from '#ui/admin/admin-api.ts'
+import { useAdminApi } from '#ui/admin/api/admin-api.ts'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
-import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { refetchStale, useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { describeFailureReason } from '#ui/failure-text.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTENT_KINDS } from '#shared/content-kinds.ts'
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { htmlField, textField, type Entity } from '#ui/admin/form/entity.ts'
 import type { UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { officePageInputSchema, officePageSchema, type OfficePage } from '../../schema.ts'

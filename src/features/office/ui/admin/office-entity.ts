@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEDERAL_HOLIDAYS } from '#shared/business-days.ts'
+import { FEDERAL_HOLIDAYS } from '#shared/time/business-days.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
 import type { Entity } from '#ui/admin/form/entity.ts'
 import { LABELS } from '../../rules.ts'

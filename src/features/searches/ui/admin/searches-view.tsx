@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { formatMediumDate } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/time/dates.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'

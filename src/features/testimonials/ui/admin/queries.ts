@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import type { Testimonial } from '../../schema.ts'
 
 /** All testimonials, active or not. */

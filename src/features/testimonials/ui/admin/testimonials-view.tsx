@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMediumDate } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/time/dates.ts'
 import { DeleteButton, EditButton, NewButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { CAN_BE_RESTORED } from '#ui/admin/dialogs/confirm-dialog.tsx'

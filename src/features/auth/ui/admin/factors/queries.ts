@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ReauthenticationDeclined, useAdminApi } from '#ui/admin/admin-api.ts'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { ReauthenticationDeclined, useAdminApi } from '#ui/admin/api/admin-api.ts'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { describeFailure } from '#ui/failure-text.ts'
 import {

@@ -5,7 +5,7 @@ import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { Button } from '#ui/components/button.tsx'
 import { noteInputSchema, type Note, type Reply } from '../../../answer-schema.ts'
-import { MailOutcome } from '../message-mails.tsx'
+import { MailOutcome } from '../reader/message-mails.tsx'
 import { useAddNote } from './queries.ts'
 
 /** The replies that were sent, each with what became of its mail. */

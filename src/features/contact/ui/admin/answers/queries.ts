@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { refetchStale, useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { ApiError } from '#ui/api.ts'
 import type { ReplyInput, ReplyStart, SavedReply, Thread } from '../../../answer-schema.ts'
 import type { MessagePage } from '../../../schema.ts'

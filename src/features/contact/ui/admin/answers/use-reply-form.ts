@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
-import { newCreationKey } from '#ui/admin/admin-api.ts'
+import { newCreationKey } from '#ui/admin/api/admin-api.ts'
 import { Drafts } from '#ui/admin/form/drafts.ts'
 import { FormStore, type Identified } from '#ui/admin/form/form-state.ts'
 import { showIssues } from '#ui/admin/form/issues.ts'

@@ -3,7 +3,7 @@ import { createEvent, fireEvent, render, screen, waitFor } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { useState, type ComponentProps } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AdminApiProvider, type AdminApi } from '#ui/admin/admin-api.ts'
+import { AdminApiProvider, type AdminApi } from '#ui/admin/api/admin-api.ts'
 import { collectToasts } from '#ui/admin/testing.ts'
 import { ApiError } from '#ui/api.ts'
 import { createQueryClient } from '#ui/query-client.ts'

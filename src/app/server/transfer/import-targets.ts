@@ -1,0 +1,138 @@
+import type { AddressBook } from '#features/addresses/server/address-book.ts'
+import { addRedirects } from '#features/addresses/server/change-redirects.ts'
+import { findPost, listSlugHolders, listSlugsLike } from '#features/blog/server/admin-store.ts'
+import { findPostBySlug } from '#features/blog/server/store.ts'
+import { slugify } from '#features/blog/rules.ts'
+import { savedReplyInputSchema } from '#features/contact/answer-schema.ts'
+import {
+  insertSavedReply,
+  listSavedReplies,
+  updateSavedReply,
+} from '#features/contact/server/answers/saved-reply-store.ts'
+import { isStarterReply } from '#features/contact/server/answers/seed.ts'
+import type { ImportTargets } from '#features/import/server/target.ts'
+import { cleanFileName } from '#features/media/rules.ts'
+import { ALT_MAX, buildMediaUrl } from '#features/media/schema.ts'
+import { hashContent } from '#features/media/server/processing/prepare-image.ts'
+import { storeImage } from '#features/media/server/save-image.ts'
+import {
+  findMedia,
+  findMediaByContent,
+  listMediaBySize,
+  updateMedia,
+} from '#features/media/server/store.ts'
+import { BLOG_CATEGORIES, FAQ_CATEGORIES } from '#server/categories/store.ts'
+import { parseBody } from '#server/http/body.ts'
+import { toSingleLine } from '#shared/text.ts'
+import { importOffice } from './exported-office.ts'
+import { addCategory, findCategoryNamed } from './import-categories.ts'
+import {
+  documentTarget,
+  pageTarget,
+  postTarget,
+  questionTarget,
+  testimonialTarget,
+  type ListServices,
+} from './import-lists.ts'
+
+/** Leads an import to the features. */
+export function createImportTargets(
+  services: ListServices & { addressBook: AddressBook },
+): ImportTargets {
+  const { db, addressBook } = services
+  return {
+    lists: {
+      posts: postTarget(services),
+      questions: questionTarget(services),
+      pages: pageTarget(services),
+      testimonials: testimonialTarget(services),
+      documents: documentTarget(services),
+    },
+    setOffice: (office, options) => importOffice(services, office, options),
+    findSlug: async (id) => (await findPost(db, Number(id)))?.slug,
+    async findFreeSlug(post, planned) {
+      const slug = slugify(post.slug || post.title)
+      if (!planned.has(slug)) {
+        const isHeld = (await listSlugHolders(db, slug)).length > 0
+        if (!isHeld || (await findPostBySlug(db, slug))?.title === post.title) return slug
+      }
+      const taken = new Set(await listSlugsLike(db, slug))
+      let free = slug
+      for (let number = 2; taken.has(free) || planned.has(free); number += 1) {
+        free = `${slug}-${number}`
+      }
+      return free
+    },
+    async addCategory({ of, name }, { isDryRun }) {
+      const tables = of === 'blog' ? BLOG_CATEGORIES : FAQ_CATEGORIES
+      const isNew = (await findCategoryNamed(db, tables, name)) === undefined
+      const notes: string[] = []
+      if (isNew && !isDryRun) await addCategory(db, tables, name, notes)
+      const outcome = notes.length > 0 ? 'left out' : isNew ? 'created' : 'unchanged'
+      return { outcome, notes }
+    },
+    async addSavedReply(item, { isDryRun }) {
+      const { name, text } = parseBody(savedReplyInputSchema, item)
+      const replies = await listSavedReplies(db)
+      if (replies.some((reply) => reply.text === text)) return { outcome: 'unchanged', notes: [] }
+      const starter = replies.find((known) => known.name === name && isStarterReply(known.text))
+      const row = { name, text, updated_at: services.clock.now().toISOString() }
+      if (!isDryRun && starter) await updateSavedReply(db, starter.id, row)
+      if (!isDryRun && !starter) await insertSavedReply(db, { ...row, created_at: row.updated_at })
+      return { outcome: starter ? 'changed' : 'created', notes: [] }
+    },
+    async addRedirects(redirects, { isDryRun, planned }) {
+      const lines = redirects.map((redirect, line) => ({ ...redirect, line }))
+      const book: AddressBook = {
+        ...addressBook,
+        async listDead(addresses) {
+          const dead = await addressBook.listDead(addresses)
+          return new Set([...dead].filter((address) => !planned.has(address)))
+        },
+      }
+      return addRedirects({ ...services, addressBook: book }, lines, { isDryRun })
+    },
+    ...pictureTargets(services),
+  }
+}
+
+type PictureTargets = Pick<ImportTargets, 'findPicture' | 'findPictureByBytes' | 'storePicture'>
+
+function pictureTargets(services: ListServices): PictureTargets {
+  const { db } = services
+  return {
+    async findPicture(id) {
+      const image = await findMedia(db, id)
+      return image && buildMediaUrl(image.file)
+    },
+    async findPictureByBytes(bytes) {
+      const image =
+        (await findMediaByContent(db, hashContent(bytes))) ?? (await findExported(services, bytes))
+      return image && { id: image.id, url: buildMediaUrl(image.file) }
+    },
+    async storePicture(bytes, { name, alt, focal, category, createdAt }, note) {
+      const source = {
+        bytes,
+        name: cleanFileName(name),
+        alt: alt === null ? null : toSingleLine(alt).slice(0, ALT_MAX).toWellFormed(),
+        category,
+        focal,
+        isExported: true,
+      }
+      const image = await storeImage(services, source, async (transaction, id) => {
+        if (createdAt) await updateMedia(transaction, id, { created_at: createdAt })
+        await note(transaction, { id, updatedAt: null })
+      })
+      return buildMediaUrl(image.file)
+    },
+  }
+}
+
+/** Finds the image of which these bytes are the largest file, as an export has it. */
+async function findExported({ db, storage }: ListServices, bytes: Uint8Array) {
+  for (const image of await listMediaBySize(db, bytes.byteLength)) {
+    const stored = await storage.open(image.file)
+    if (stored && Buffer.concat(await Array.fromAsync(stored.bytes)).equals(bytes)) return image
+  }
+  return undefined
+}

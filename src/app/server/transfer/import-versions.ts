@@ -1,0 +1,66 @@
+import type { VersionSummary } from '#features/history/schema.ts'
+import { replaceVersions } from '#features/history/server/versions.ts'
+import type { Ways } from '#features/import/server/target.ts'
+import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
+import { BLOG_CATEGORIES, FAQ_CATEGORIES } from '#server/categories/store.ts'
+import type { Services } from '#server/services.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
+import { findCategoryNamed } from './import-categories.ts'
+
+type VersionServices = Pick<Services, 'db' | 'prepareHtml' | 'history'>
+type ExportedVersion = Omit<VersionSummary, 'number'> & Record<string, unknown>
+
+/** Makes a save record the versions that an item had on another site, if they come along. */
+export async function withVersions<Given extends VersionServices>(
+  services: Given,
+  kind: HistoryKind,
+  { versions = [] }: { versions?: ExportedVersion[] | undefined },
+  ways: Ways,
+): Promise<Given> {
+  if (versions.length === 0) return services
+  const kept = await Array.fromAsync(versions, (version) =>
+    toVersion(services, kind, version, ways),
+  )
+  const { history } = services
+  return {
+    ...services,
+    history: {
+      ...history,
+      recordVersion: (db, _, { after }) => replaceVersions(db, { kind, id: after.id }, kept),
+    },
+  }
+}
+
+/** A version with the ids of this site. */
+async function toVersion(
+  { db, prepareHtml }: VersionServices,
+  kind: HistoryKind,
+  { madeAt, username, cause, ...exported }: ExportedVersion,
+  ways: Ways,
+) {
+  const { text, digest, references } = CONTENT_KINDS[kind]
+  const fields: Record<string, unknown> = { ...exported }
+  for (const { field, table } of references) {
+    const name = field.replace(/Id$/, '')
+    const value = typeof fields[name] === 'string' ? fields[name] : ''
+    if (table === 'media') {
+      const url = await ways.picture(value)
+      fields[field] = toPictureId(url)
+      // The comparison of versions shows the address.
+      if (url) fields[`${name}Url`] = url
+    } else {
+      const tables = table === 'blog_categories' ? BLOG_CATEGORIES : FAQ_CATEGORIES
+      fields[field] = (await findCategoryNamed(db, tables, value)) ?? null
+    }
+    delete fields[name]
+  }
+  if (digest) {
+    const html = await ways.text(String(fields[text]))
+    fields[text] = (await prepareHtml(html, { path: text, isTrial: true })).html
+  }
+  return { madeAt, username: ways.writer(username), cause, fields }
+}
+
+export function toPictureId(url: string | null): string | null {
+  return parseMediaId(parseMediaFile(url ?? '', '') ?? '') || null
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { categoryWords } from '#ui/admin/comparison/sentences.ts'
+import { EntityForm } from '#ui/admin/form/entity-form.tsx'
+import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { formatDateTime } from '#ui/admin/moment.ts'
+import { ReviewPanel } from '#ui/admin/review-panel.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { Button } from '#ui/components/button.tsx'
+import type { BlogCategory, Post } from '../../../schema.ts'
+import { PicturePanel, TextPanel } from './content-panels.tsx'
+import { postEntity } from '../post-entity.ts'
+import { PostPreview } from './post-preview.tsx'
+import { PublishingPanel } from './publishing-panel.tsx'
+import { adminPostQuery, blogCategoriesQuery, tagsQuery } from '../queries.ts'
+import { PublishButton, SaveEffect } from './save-actions.tsx'
+import { SeoPanel } from './seo-panel.tsx'
+
+export function BlogCreateView() {
+  return (
+    <Loaded query={useFreshCategories()} what="the categories" isFresh>
+      {(categories) => <PostForm categories={categories} />}
+    </Loaded>
+  )
+}
+
+/** The form of the post in the address. */
+export function BlogEditView() {
+  const [search] = useSearchParams()
+  const post = useQuery(adminPostQuery(search.get('id') ?? ''))
+  const categories = useFreshCategories()
+  return (
+    <>
+      <Loaded query={post} what="the post">
+        {(data) => (
+          <Loaded query={categories} what="the categories" isFresh>
+            {(list) => <PostForm post={data} categories={list} />}
+          </Loaded>
+        )}
+      </Loaded>
+      {post.isError && !post.data && (
+        <p className="mt-4">
+          <Link to={viewPath('blog')} className="link">
+            Back to the posts
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Refetched: a select ignores a value whose option arrives later. */
+function useFreshCategories() {
+  return useQuery({ ...blogCategoriesQuery(), refetchOnMount: 'always' })
+}
+
+type PostFormProps = {
+  /** Undefined for a new post. */
+  post?: Post
+  categories: BlogCategory[]
+}
+
+function PostForm({ post, categories }: PostFormProps) {
+  const work = useEntityForm(postEntity, { stored: post })
+  const { data: knownTags = [] } = useQuery(tagsQuery())
+  const [isPreviewed, setPreviewed] = useState(false)
+  const { stored } = work.state
+
+  return (
+    <EntityForm
+      work={work}
+      title={stored ? 'Edit Blog Post' : 'New Blog Post'}
+      saveLabel={stored ? 'Save Changes' : 'Create Post'}
+      show={(name, value) => postWords(categories, name, value)}
+      actions={
+        <>
+          <PublishButton work={work} />
+          <Button variant="secondary" small onClick={() => setPreviewed(true)}>
+            <Icon name="eye" />
+            Preview
+          </Button>
+        </>
+      }
+      effect={<SaveEffect work={work} />}
+    >
+      <div className="form-columns">
+        <TextPanel work={work} />
+        <div className="form-column form-side">
+          <PublishingPanel work={work} categories={categories} />
+          <PicturePanel work={work} />
+          {stored && <ReviewPanel path={`/api/admin/blog/${stored.id}`} stored={stored} />}
+        </div>
+      </div>
+      <SeoPanel work={work} knownTags={knownTags} />
+      {isPreviewed && (
+        <PostPreview
+          values={work.values()}
+          category={categories.find(({ id }) => String(id) === work.values().categoryId)?.name}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
+    </EntityForm>
+  )
+}
+
+/** The words for a value of a post in a comparison of two versions. */
+function postWords(categories: BlogCategory[], name: string, value: unknown) {
+  if (name === 'categoryId') return categoryWords(categories, value)
+  if (name === 'scheduledFor' && typeof value === 'string' && value) return formatDateTime(value)
+  return undefined
+}

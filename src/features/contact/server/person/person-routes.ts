@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { NotFound } from '#server/errors.ts'
+import type { Activity } from '#server/activity.ts'
+import type { Env } from '#server/http/env.ts'
+import { records } from '#server/http/records.ts'
+import type { Services } from '#server/services.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
+import { countText } from '#shared/format.ts'
+import { deletePerson, findPerson } from './person-store.ts'
+import { lockMessages } from '../store.ts'
+
+/** Hands out or deletes everything that is stored about one e-mail address. */
+export function personRoutes({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  return new Hono<Env>()
+    .get('/api/admin/people/:email', records('person', 'downloaded'), async (c) => {
+      const person = await findPerson(db, c.req.param('email').toLowerCase())
+      if (person.messages.length + person.mails.length === 0) throw unknown()
+      c.set('activity', describe('downloaded', person.email, person.messages.length))
+      const name = `person-${toEasternDay(clock.now())}.json`
+      c.header('Content-Disposition', `attachment; filename="${name}"`)
+      return c.json(person)
+    })
+    .delete('/api/admin/people/:email', records('person', 'deleted'), async (c) => {
+      const email = c.req.param('email').toLowerCase()
+      const { messages, mails } = await inTransaction(db, async (transaction) => {
+        await lockMessages(transaction)
+        return deletePerson(transaction, email)
+      })
+      if (messages + mails === 0) throw unknown()
+      c.set('activity', describe('deleted', email, messages))
+      return c.body(null, 204)
+    })
+}
+
+/** The record outlives the person's data, so it shows only the beginning of the address. */
+function describe(action: Activity['action'], email: string, messages: number): Activity {
+  const name = email.replace(/^([^@]).*@/, '$1…@')
+  return { topic: 'person', action, name, details: countText(messages, 'message') }
+}
+
+function unknown(): NotFound {
+  return new NotFound('Nothing is stored about this e-mail address')
+}

@@ -1,0 +1,88 @@
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Db, Tables } from '#server/db/tables.ts'
+import { WRITTEN } from '#server/mail/outbox-store.ts'
+import type { Person } from '../../schema.ts'
+import { deleteMessages, isMailAbout, type MessageIds } from '../deletion-store.ts'
+import { ACKNOWLEDGMENT } from '../mails/mails.ts'
+import { toMessage } from '../store.ts'
+
+/** Finds everything that is stored about an e-mail address, in any case. */
+export async function findPerson(db: Db, email: string): Promise<Person> {
+  const ids = selectIds(db, email)
+  const [messages, notes, replies, mails] = await Promise.all([
+    db.selectFrom('contact_messages').selectAll().where('id', 'in', ids).orderBy('id').execute(),
+    db
+      .selectFrom('message_notes')
+      .selectAll()
+      .where('message_id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('message_replies')
+      .selectAll()
+      .where('message_id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('outbox_mails')
+      .select(['kind', 'recipient', 'subject', 'body as text', 'state'])
+      .select(['created_at as createdAt', 'sent_at as sentAt'])
+      .where((where) => isMailOf(where, { db, email, ids }))
+      .orderBy('id')
+      .execute(),
+  ])
+  return {
+    email,
+    messages: messages.map((row) => ({
+      ...toMessage(row),
+      notes: notes.filter(({ message_id }) => message_id === row.id).map(toNote),
+      replies: replies
+        .filter(({ message_id }) => message_id === row.id)
+        .map((reply) => ({ subject: reply.subject, ...toNote(reply) })),
+    })),
+    mails,
+  }
+}
+
+/**
+ * Deletes everything that is stored about an e-mail address. Requires `lockMessages` in the same
+ * transaction. @returns how many messages and further mails
+ */
+export async function deletePerson(
+  db: Db,
+  email: string,
+): Promise<{ messages: number; mails: number }> {
+  const messages = await deleteMessages(db, selectIds(db, email))
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox_mails')
+    .where((where) => isMailTo(where, email))
+    .executeTakeFirstOrThrow()
+  return { messages, mails: Number(numDeletedRows) }
+}
+
+function selectIds(db: Db, email: string): MessageIds {
+  return db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where(sql<SqlBool>`lower(email) = ${email}`)
+}
+
+type MailsOf = { db: Db; email: string; ids: MessageIds }
+
+function isMailOf(where: ExpressionBuilder<Tables, 'outbox_mails'>, { db, email, ids }: MailsOf) {
+  return where.or([isMailAbout(where, db, ids), isMailTo(where, email)])
+}
+
+/** Mails outlive their messages by a day. The office may have written from its own address. */
+function isMailTo(where: ExpressionBuilder<Tables, 'outbox_mails'>, email: string) {
+  return where.and([
+    where('kind', 'in', [ACKNOWLEDGMENT, WRITTEN]),
+    sql<SqlBool>`lower(recipient) = ${email}`,
+  ])
+}
+
+type Written = { text: string; username: string; created_at: string }
+
+function toNote({ text, username, created_at }: Written) {
+  return { text, username, createdAt: created_at }
+}
