@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { capitalized } from '#ui/admin/comparison/sentences.ts'
+import { capitalized } from '#shared/text.ts'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
