@@ -5,8 +5,8 @@ import { RowDeletion, useRowDeletion, type AskedDeletion } from './row-deletion.
 import { RowsHead } from './rows-head.tsx'
 
 type Cell<Row> = (row: Row) => ReactNode
-/** A value that needs its head beside it on a phone, or `plain`, if it explains itself. */
-type Column<Row> = Cell<Row> | { plain: Cell<Row> }
+/** A short value, a `text` that may wrap, or what needs no head beside it on a phone. */
+type Column<Row> = Cell<Row> | { text: Cell<Row> } | { plain: Cell<Row> }
 
 type ListDeletion<Row> = {
   /** 'Delete' by default. */
@@ -84,16 +84,22 @@ function RowCells<Row>({ row, name, title, below, edit, columns }: RowProps<Row>
         {title ? title(row) : text}
         {detail && <span className="quiet block text-sm font-normal">{detail}</span>}
       </th>
-      {Object.entries(columns).map(([head, column]) =>
-        typeof column === 'function' ? (
-          <td key={head} className="row-quiet" data-label={head}>
-            {column(row)}
-          </td>
-        ) : (
-          <td key={head}>{column.plain(row)}</td>
-        ),
-      )}
+      {Object.entries(columns).map(([head, column]) => (
+        <ColumnCell key={head} {...{ head, column, row }} />
+      ))}
     </>
+  )
+}
+
+type ColumnCellProps<Row> = { head: string; column: Column<Row>; row: Row }
+
+function ColumnCell<Row>({ head, column, row }: ColumnCellProps<Row>) {
+  if ('plain' in column) return <td>{column.plain(row)}</td>
+  const isText = 'text' in column
+  return (
+    <td className={isText ? 'quiet text-sm wrap-anywhere' : 'row-quiet'} data-label={head}>
+      {isText ? column.text(row) : column(row)}
+    </td>
   )
 }
 

@@ -53,7 +53,7 @@ function RedirectTable({ redirects, onEdit }: Editing & { redirects: Redirect[] 
       name={({ from }) => readable(from)}
       below={({ id }) => id === null && 'Former address of a post'}
       columns={{
-        To: ({ to }) => <span className="wrap-anywhere whitespace-normal">{readable(to)}</span>,
+        To: { text: ({ to }) => readable(to) },
         Uses: ({ uses }) => (uses === null ? 'Not counted' : uses.toLocaleString('en-US')),
         Created: ({ createdAt }) =>
           createdAt === null ? (

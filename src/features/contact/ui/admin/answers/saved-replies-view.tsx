@@ -26,14 +26,12 @@ export function SavedRepliesView() {
                 <p className="quiet">Start a reply to a message with a text that you save here.</p>
               </EmptyState>
             }
-            className="mt-5"
+            className="saved-replies mt-5"
             head="Name"
             name={({ name }) => name}
             edit={({ id }) => viewPath('saved-reply-edit', { id })}
             columns={{
-              Text: ({ text }) => (
-                <span className="line-clamp-2 wrap-anywhere whitespace-normal">{text}</span>
-              ),
+              Text: { text: ({ text }) => <span className="line-clamp-2">{text}</span> },
             }}
             deletion={{
               noun: 'saved reply',
