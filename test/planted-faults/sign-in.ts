@@ -50,7 +50,7 @@ export const SIGN_IN_FAULTS: Fault[] = [
   },
   {
     name: 'a token is stored as it is',
-    file: `${SESSIONS}/token.ts`,
+    file: 'src/features/auth/server/proof/token.ts',
     from: "return hash('sha256', token, 'base64url')",
     to: 'return token',
     noticedBy: [`${SESSIONS}/sessions.db.test.ts`, `${SIGN_IN}/sign-in.db.test.ts`],

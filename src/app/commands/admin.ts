@@ -1,6 +1,6 @@
-import { makeSetupCodeByCommand } from '#features/auth/server/factors/setup-codes.ts'
+import { makeSetupCodeByCommand } from '#features/auth/server/credentials/setup-codes.ts'
 import { withDatabase } from './with-database.ts'
-import { resetByCommand } from '#features/auth/server/factors/reset-factors.ts'
+import { resetByCommand } from '#features/auth/server/credentials/reset-factors.ts'
 import { resetPassword } from '#features/auth/server/users/users.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'

@@ -5,18 +5,18 @@ import type { AuthServices } from '../auth-services.ts'
 import { canHavePasskeys } from '../../factor-rules.ts'
 import type { Assertion, PasskeyRequest, Proof } from '../../factor-schema.ts'
 import { countProof, type Prover, type Refusal } from './count-proof.ts'
-import { deleteChallenge } from '../factors/challenge-store.ts'
-import { findOpenChallenge, issueChallenge } from '../factors/challenges.ts'
-import { listFactors, listPasskeys } from '../factors/factor-store.ts'
+import { deleteChallenge } from '../proof/challenge-store.ts'
+import { findOpenChallenge, issueChallenge } from '../proof/challenges.ts'
+import { listFactors, listPasskeys } from '../proof/factor-store.ts'
 import {
   challengeIn,
   getRelyingParty,
   provePasskey,
   buildRequestOptions,
-} from '../factors/passkeys.ts'
-import { deleteRecoveryCode } from '../factors/recovery-code-store.ts'
-import { hashRecoveryCode } from '../factors/recovery-codes.ts'
-import { isCodeRight } from '../factors/verify-factor.ts'
+} from '../proof/passkeys.ts'
+import { deleteRecoveryCode } from '../proof/recovery-code-store.ts'
+import { hashRecoveryCode } from '../credentials/recovery-codes.ts'
+import { isCodeRight } from '../sign-in/verify-factor.ts'
 import { isPassword } from '../users/password.ts'
 import { markSessionAuthenticated } from './session-store.ts'
 

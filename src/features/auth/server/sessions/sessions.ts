@@ -6,7 +6,7 @@ import { formatNetwork } from '#server/http/client-ip.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { AdminSession } from '../../schema.ts'
-import { findSecuritySettings } from '../security-settings-store.ts'
+import { findSecuritySettings } from './security-settings-store.ts'
 import {
   countSessionsSince,
   deleteSessionById,
@@ -19,7 +19,7 @@ import {
 } from './session-store.ts'
 import { isKnownIp } from '../sign-in/sign-in-limits.ts'
 import { lockUser, type User } from '../users/user-store.ts'
-import { newToken, hashToken } from './token.ts'
+import { newToken, hashToken } from '../proof/token.ts'
 
 export const INVALID_CREDENTIALS = 'Invalid username or password'
 

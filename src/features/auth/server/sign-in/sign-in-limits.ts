@@ -4,7 +4,7 @@ import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import { getPasswordFingerprint } from '../users/password.ts'
-import { findKnownIpTime } from './known-ip-store.ts'
+import { findKnownIpTime } from '../sessions/known-ip-store.ts'
 import type { User } from '../users/user-store.ts'
 
 /** How long an address from which an admin signed in counts as known to the account. */

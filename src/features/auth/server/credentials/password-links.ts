@@ -8,13 +8,13 @@ import {
   deleteUserChallenges,
   findChallenge,
   insertChallenge,
-} from '../factors/challenge-store.ts'
+} from '../proof/challenge-store.ts'
 import { endUserKeys, signOutEverywhere } from '../sessions/end-sessions.ts'
-import { hashToken, newToken } from '../sessions/token.ts'
-import { changeAndNotify, type NotifyServices } from './account-notices.ts'
-import { hashPassword } from './password.ts'
-import { findUser, requireUser, updateUser, type User } from './user-store.ts'
-import { refuseWeakPassword } from './weak-password.ts'
+import { hashToken, newToken } from '../proof/token.ts'
+import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
+import { hashPassword } from '../users/password.ts'
+import { findUser, requireUser, updateUser, type User } from '../users/user-store.ts'
+import { refuseWeakPassword } from '../users/weak-password.ts'
 
 const LIFETIME_MS = 60 * 60_000
 const DEAD_LINK =

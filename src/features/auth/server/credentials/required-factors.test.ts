@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ADMIN, signIn, startAsAdmin } from '#test/admin.ts'
 import { START } from '#test/app.ts'
-import { updateSecuritySettings } from '../security-settings-store.ts'
+import { updateSecuritySettings } from '../sessions/security-settings-store.ts'
 import { resetByCommand } from './reset-factors.ts'
 import { addClerk, CLERK, listMails } from '../testing.ts'
 import { addApp, answerTo, askedAfterPassword, generateTotpCode } from './testing.ts'

@@ -3,8 +3,8 @@ import type { Admin } from '#server/http/env.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import { endUserKeys, signOutEverywhere } from '../sessions/end-sessions.ts'
 import { requireUser, requireUserByName, updateUser } from '../users/user-store.ts'
-import { deleteUserFactors } from './factor-store.ts'
-import { deleteUserRecoveryCodes } from './recovery-code-store.ts'
+import { deleteUserFactors } from '../proof/factor-store.ts'
+import { deleteUserRecoveryCodes } from '../proof/recovery-code-store.ts'
 
 /** Removes all second factors of a colleague. */
 export async function resetColleague(

@@ -4,10 +4,10 @@ import { canHavePasskeys } from '../../factor-rules.ts'
 import { FACTOR_METHODS, type FactorQuestion, type PasskeyRequest } from '../../factor-schema.ts'
 import { lockPassword } from '../sessions/sessions.ts'
 import type { User } from '../users/user-store.ts'
-import { issueChallenge } from './challenges.ts'
-import { listApps, listPasskeys } from './factor-store.ts'
-import { getRelyingParty, buildRequestOptions } from './passkeys.ts'
-import { countRecoveryCodes } from './recovery-code-store.ts'
+import { issueChallenge } from '../proof/challenges.ts'
+import { listApps, listPasskeys } from '../proof/factor-store.ts'
+import { getRelyingParty, buildRequestOptions } from '../proof/passkeys.ts'
+import { countRecoveryCodes } from '../proof/recovery-code-store.ts'
 
 /**
  * Asks for a second factor after a correct password.

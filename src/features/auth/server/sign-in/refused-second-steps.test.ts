@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { ADMIN, startAsAdmin, postFrom } from '#test/admin.ts'
 import { passkeyRequestSchema } from '../../factor-schema.ts'
-import { getAccountKey } from '../sign-in/sign-in-limits.ts'
+import { getAccountKey } from './sign-in-limits.ts'
 import {
   addPasskey,
   answerTo,
@@ -10,7 +10,7 @@ import {
   generateTotpCode,
   createPasskey,
   startWithApp,
-} from './testing.ts'
+} from '../credentials/testing.ts'
 
 type App = Awaited<ReturnType<typeof startAsAdmin>>
 

@@ -11,7 +11,7 @@ import {
   generateTotpCode,
   createRecoveryCodes,
   startWithApp,
-} from './testing.ts'
+} from '../credentials/testing.ts'
 
 const FACTORS = '/api/admin/factors'
 const MINUTE = 60_000

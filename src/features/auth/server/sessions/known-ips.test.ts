@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ADMIN, signInFrom } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { addApp } from '../factors/testing.ts'
-import { resetByCommand } from '../factors/reset-factors.ts'
+import { addApp } from '../credentials/testing.ts'
+import { resetByCommand } from '../credentials/reset-factors.ts'
 import { resetPassword } from '../users/users.ts'
 
 const THIEF = '198.51.100.7'

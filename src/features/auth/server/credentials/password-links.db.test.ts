@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
-import { addApp } from '../factors/testing.ts'
+import { addApp } from './testing.ts'
 import { CLERK, listMailSummaries } from '../testing.ts'
 
 const NEW = 'three unrelated words'

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ADMIN, startAsAdmin, postFrom } from '#test/admin.ts'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
-import { addApp, answerTo, askedAfterPassword, generateTotpCode, startWithApp } from './testing.ts'
+import {
+  addApp,
+  answerTo,
+  askedAfterPassword,
+  generateTotpCode,
+  startWithApp,
+} from '../credentials/testing.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN, signInFrom, type callsWith } from '#test/admin.ts'
 import { START, startApp } from '#test/app.ts'
-import { updateSecuritySettings } from '../security-settings-store.ts'
+import { updateSecuritySettings } from '../sessions/security-settings-store.ts'
 import { makeSetupCodeByCommand } from './setup-codes.ts'
 import { resetByCommand } from './reset-factors.ts'
 import { CLERK, listMails } from '../testing.ts'

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { lockAccount } from '../sessions/sessions.ts'
-import { newToken, hashToken } from '../sessions/token.ts'
+import { newToken, hashToken } from './token.ts'
 import {
   countTry,
   deleteChallengesBefore,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp as startSite } from '#test/app.ts'
-import { startApp, startPasskey } from './change-factors.ts'
+import { startApp, startPasskey } from '../credentials/change-factors.ts'
 import { issueChallenge } from './challenges.ts'
-import { makeAdmin } from './testing.ts'
+import { makeAdmin } from '../credentials/testing.ts'
 
 test('an admin who is deleted while adding a factor has to sign in', async () => {
   const { services } = await startSite()

@@ -5,8 +5,8 @@ import { inGroups, normalizeRecoveryCode, RECOVERY_ALPHABET } from '../../factor
 import { RECOVERY_CODES } from '../../factor-schema.ts'
 import type { NotifyServices } from '../users/account-notices.ts'
 import { changeFactors } from './change-factors.ts'
-import { listFactors } from './factor-store.ts'
-import { deleteUserRecoveryCodes, insertRecoveryCodes } from './recovery-code-store.ts'
+import { listFactors } from '../proof/factor-store.ts'
+import { deleteUserRecoveryCodes, insertRecoveryCodes } from '../proof/recovery-code-store.ts'
 
 /** 16 letters of five bits: a code has 80 bits. */
 const LENGTH = 16

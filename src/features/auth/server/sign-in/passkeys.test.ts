@@ -4,7 +4,13 @@ import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { factorSchema, passkeyRequestSchema } from '../../factor-schema.ts'
 import { askForOwnPasskey, reauthenticate } from '../sessions/reauthenticate.ts'
 import { addClerk } from '../testing.ts'
-import { addPasskey, answerTo, askedAfterPassword, createPasskey, makeAdmin } from './testing.ts'
+import {
+  addPasskey,
+  answerTo,
+  askedAfterPassword,
+  createPasskey,
+  makeAdmin,
+} from '../credentials/testing.ts'
 
 const FACTORS = '/api/admin/factors'
 const ALONE = '/api/admin/login/passkey'

@@ -12,8 +12,8 @@ import {
   setupCodeInputSchema,
 } from '../../factor-schema.ts'
 import { addPasskey, verifyApp, removeFactor, startApp, startPasskey } from './change-factors.ts'
-import { listFactors } from './factor-store.ts'
-import { countRecoveryCodes } from './recovery-code-store.ts'
+import { listFactors } from '../proof/factor-store.ts'
+import { countRecoveryCodes } from '../proof/recovery-code-store.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { resetColleague } from './reset-factors.ts'
 import { enterSetupCode, makeSetupCode } from './setup-codes.ts'

@@ -11,12 +11,12 @@ import {
   type NewPasskey,
 } from '../../factor-schema.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
-import { findSecuritySettings } from '../security-settings-store.ts'
+import { findSecuritySettings } from '../sessions/security-settings-store.ts'
 import { lockAccount } from '../sessions/sessions.ts'
 import { lockUser, updatePasskeyHandle } from '../users/user-store.ts'
-import { newToken } from '../sessions/token.ts'
-import { deleteChallenge } from './challenge-store.ts'
-import { findOpenChallenge, issueChallenge } from './challenges.ts'
+import { newToken } from '../proof/token.ts'
+import { deleteChallenge } from '../proof/challenge-store.ts'
+import { findOpenChallenge, issueChallenge } from '../proof/challenges.ts'
 import {
   deleteFactor,
   findNewApp,
@@ -25,10 +25,15 @@ import {
   listFactors,
   listPasskeys,
   markAppVerified,
-} from './factor-store.ts'
-import { challengeIn, buildCreationOptions, getRelyingParty, readRegistration } from './passkeys.ts'
-import { deleteUserRecoveryCodes } from './recovery-code-store.ts'
-import { newSecret, findTotpStep, buildTotpUri } from './totp.ts'
+} from '../proof/factor-store.ts'
+import {
+  challengeIn,
+  buildCreationOptions,
+  getRelyingParty,
+  readRegistration,
+} from '../proof/passkeys.ts'
+import { deleteUserRecoveryCodes } from '../proof/recovery-code-store.ts'
+import { newSecret, findTotpStep, buildTotpUri } from '../proof/totp.ts'
 
 const APP = 'Authenticator app'
 const PASSKEY = 'Passkey'

@@ -2,8 +2,8 @@ import { lockTable } from '#server/db/dialect.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
-import type { SecuritySettingsInput, SecuritySettingsView } from '../schema.ts'
-import { changeAndNotify, type NotifyServices } from './users/account-notices.ts'
+import type { SecuritySettingsInput, SecuritySettingsView } from '../../schema.ts'
+import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import {
   findSecuritySettings,
   updateSecuritySettings,

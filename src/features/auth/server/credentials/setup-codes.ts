@@ -7,16 +7,16 @@ import { inGroups } from '../../factor-rules.ts'
 import type { SetupCode } from '../../factor-schema.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import { countProof } from '../sessions/count-proof.ts'
-import { findSecuritySettings } from '../security-settings-store.ts'
-import { markKnownIp } from '../sign-in/known-ip-store.ts'
+import { findSecuritySettings } from '../sessions/security-settings-store.ts'
+import { markKnownIp } from '../sessions/known-ip-store.ts'
 import { requireUser, requireUserByName } from '../users/user-store.ts'
 import {
   deleteChallenge,
   deleteUserChallenges,
   findChallenge,
   insertChallenge,
-} from './challenge-store.ts'
-import { listFactors } from './factor-store.ts'
+} from '../proof/challenge-store.ts'
+import { listFactors } from '../proof/factor-store.ts'
 import { randomCode, hashRecoveryCode } from './recovery-codes.ts'
 
 const LIFETIME_MS = 60 * 60_000
