@@ -128,9 +128,9 @@ export const SIGN_IN_FAULTS: Fault[] = [
   },
   {
     name: 'the sign-in continues to any site',
-    file: 'src/features/auth/ui/admin/session.ts',
+    file: 'src/features/auth/ui/admin/sessions/session.ts',
     from: "url?.origin !== window.location.origin || target.includes('\\\\')",
     to: "target.includes('\\\\')",
-    noticedBy: ['src/features/auth/ui/admin/session.test.tsx'],
+    noticedBy: ['src/features/auth/ui/admin/sessions/session.test.tsx'],
   },
 ]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fill, press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer } from '#ui/admin/testing.ts'
-import { AddUserDialog } from './user-dialogs.tsx'
+import { AddUserDialog } from '../users/user-dialogs.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 const COMMON = 'This is one of the 10,000 most common passwords.'

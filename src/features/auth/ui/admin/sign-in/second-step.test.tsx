@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fill, press } from '#test/actions.ts'
 import { jsonAnswer } from '#ui/admin/testing.ts'
-import { SignInPage } from '../sign-in-page.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 import { openSignInDialog, openWithSession } from '../testing.ts'
 
 const QUESTION = {

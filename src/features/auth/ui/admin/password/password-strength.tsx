@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '#ui/site.tsx'
-import { durationText, getPasswordStrength } from '../../password-rules.ts'
+import { durationText, getPasswordStrength } from '../../../password-rules.ts'
 
 /** Screen readers should not announce every letter. */
 const PAUSE_MS = 500

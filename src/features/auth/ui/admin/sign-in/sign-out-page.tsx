@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useToast } from '#ui/toast/use-toast.ts'
-import { requestSignOut } from './queries.ts'
-import { useSession } from './session-context.tsx'
+import { requestSignOut } from '../queries.ts'
+import { useSession } from '../sessions/session-context.tsx'
 
 export const SIGN_OUT_PATH = '/admin/logout'
 

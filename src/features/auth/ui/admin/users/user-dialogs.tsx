@@ -10,16 +10,16 @@ import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { describeFailure } from '#ui/failure-text.ts'
-import type { SetupCode } from '../../factor-schema.ts'
-import { type AdminUser, newUserSchema, type PasswordLink } from '../../schema.ts'
-import { PasswordStrength } from './password-strength.tsx'
+import type { SetupCode } from '../../../factor-schema.ts'
+import { type AdminUser, newUserSchema, type PasswordLink } from '../../../schema.ts'
+import { PasswordStrength } from '../password/password-strength.tsx'
 import {
   useCreateUser,
   useEndColleaguesSessions,
   useMakePasswordLink,
   useMakeSetupCode,
   useResetFactors,
-} from './queries.ts'
+} from '../queries.ts'
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { attempt: save } = useCreateUser()

@@ -1,8 +1,8 @@
 import { parseUrl } from '#shared/url.ts'
 import { ReauthenticationDeclined, type TokenSource } from '#ui/admin/api/admin-api.ts'
 import { forgetStored, readStored, store } from '#ui/admin/browser-storage.ts'
-import type { FactorAnswer, FactorQuestion } from '../../factor-schema.ts'
-import { requestSignIn, verifyFactor } from './queries.ts'
+import type { FactorAnswer, FactorQuestion } from '../../../factor-schema.ts'
+import { requestSignIn, verifyFactor } from '../queries.ts'
 
 const TOKEN_KEY = 'adminToken'
 const REDIRECT_KEY = 'adminRedirectAfterLogin'

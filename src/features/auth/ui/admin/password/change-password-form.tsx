@@ -3,10 +3,10 @@ import { SwitchField } from '#ui/admin/fields/field.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
-import { passwordFormSchema } from '../../schema.ts'
+import { passwordFormSchema } from '../../../schema.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useChangePassword } from './queries.ts'
-import { UsernameForManagers } from './username-for-managers.tsx'
+import { useChangePassword } from '../queries.ts'
+import { UsernameForManagers } from '../sign-in/username-for-managers.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', endKeys: true }
 type ChangePasswordFormProps = {

@@ -4,7 +4,7 @@ import { useTitle } from '#ui/admin/use-title.ts'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { useSession } from './session-context.tsx'
+import { useSession } from '../sessions/session-context.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignIn } from './sign-in.tsx'
 

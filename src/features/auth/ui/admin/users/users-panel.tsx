@@ -10,7 +10,7 @@ import { useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { Loaded, useFailureToast } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
-import type { AdminUser } from '../../schema.ts'
+import type { AdminUser } from '../../../schema.ts'
 import {
   AddUserDialog,
   type ColleagueDialogProps,
@@ -19,8 +19,8 @@ import {
   ResetDialog,
   SetupCodeDialog,
 } from './user-dialogs.tsx'
-import { SIGN_OUT_PATH } from './sign-out-page.tsx'
-import { securitySettingsQuery, sessionQuery, useDeleteUser, usersQuery } from './queries.ts'
+import { SIGN_OUT_PATH } from '../sign-in/sign-out-page.tsx'
+import { securitySettingsQuery, sessionQuery, useDeleteUser, usersQuery } from '../queries.ts'
 
 /** The admin accounts. The last one cannot be deleted, so it has no delete button. */
 export function UsersPanel() {

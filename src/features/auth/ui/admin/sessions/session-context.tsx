@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore, useEffect } from 'react'
 import type { Session } from './session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SignedInAdmin } from '../../schema.ts'
-import { sessionQuery } from './queries.ts'
+import type { SignedInAdmin } from '../../../schema.ts'
+import { sessionQuery } from '../queries.ts'
 
 const SessionContext = createContext<Session | undefined>(undefined)
 

@@ -4,7 +4,7 @@ import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
-import { signInInputSchema, type SignInInput } from '../../schema.ts'
+import { signInInputSchema, type SignInInput } from '../../../schema.ts'
 
 type SignInFormProps = {
   label: string

@@ -5,11 +5,11 @@ import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { useTitle } from '#ui/admin/use-title.ts'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
-import { newPasswordFormSchema } from '../../schema.ts'
+import { newPasswordFormSchema } from '../../../schema.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { requestNewPassword } from './queries.ts'
-import { SignInCard } from './sign-in-card.tsx'
-import { UsernameForManagers } from './username-for-managers.tsx'
+import { requestNewPassword } from '../queries.ts'
+import { SignInCard } from '../sign-in/sign-in-card.tsx'
+import { UsernameForManagers } from '../sign-in/username-for-managers.tsx'
 
 /** The page behind a password link. The link works until a new password is set. */
 export function NewPasswordPage() {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fill, press } from '#test/actions.ts'
 import { jsonAnswer } from '#ui/admin/testing.ts'
 import { SignInPage } from './sign-in-page.tsx'
-import { openSignInDialog, openWithSession } from './testing.ts'
+import { openSignInDialog, openWithSession } from '../testing.ts'
 
 const REFUSALS = [
   [401, 'Invalid username or password'],

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/admin/dialogs/dialog.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
-import { useIsSignInNeeded, useSession } from './session-context.tsx'
+import { useIsSignInNeeded, useSession } from '../sessions/session-context.tsx'
 import { SignIn } from './sign-in.tsx'
 
 /** Opens over unsaved work when the session has ended. Waiting calls continue after signing in. */

@@ -5,8 +5,8 @@ import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
-import type { SecuritySettingsView } from '../../schema.ts'
-import { securitySettingsQuery, useSaveSecuritySettings } from './queries.ts'
+import type { SecuritySettingsView } from '../../../schema.ts'
+import { securitySettingsQuery, useSaveSecuritySettings } from '../queries.ts'
 
 const IDLE_CHOICES = [
   { minutes: 15, label: '15 minutes' },

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fill, press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer } from '#ui/admin/testing.ts'
-import { ChangePasswordForm } from './change-password-form.tsx'
-import { openSignInDialog } from './testing.ts'
+import { ChangePasswordForm } from '../password/change-password-form.tsx'
+import { openSignInDialog } from '../testing.ts'
 import { UsersPanel } from './users-panel.tsx'
 
 const signedIn = { 'GET /api/admin/session': () => ({ id: 1, username: 'first' }) }

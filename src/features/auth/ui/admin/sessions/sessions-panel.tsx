@@ -6,8 +6,8 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatFullDateTime, formatDateTime } from '#ui/admin/moment.ts'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
-import type { AdminSession } from '../../schema.ts'
-import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
+import type { AdminSession } from '../../../schema.ts'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from '../queries.ts'
 
 /** Where the admin is signed in, with a button to end each other session. */
 export function SessionsPanel() {
