@@ -29,7 +29,7 @@ export const FACTOR_FAULTS: Fault[] = [
   },
   {
     name: 'a second step can be tried any number of times',
-    file: `${PROOF}/challenges.ts`,
+    file: `${PROOF}/challenge-store.ts`,
     from: 'const TRIES_MAX = 5',
     to: 'const TRIES_MAX = 5000',
     noticedBy: [`${SIGN_IN}/second-factor.test.ts`],
@@ -50,16 +50,16 @@ export const FACTOR_FAULTS: Fault[] = [
   },
   {
     name: 'a set-up code of a colleague is accepted',
-    file: `${CREDENTIALS}/setup-codes.ts`,
-    from: "found?.kind === 'set-up' && found.userId === userId",
-    to: "found?.kind === 'set-up'",
+    file: `${PROOF}/challenge-store.ts`,
+    from: "      .where('user_id', '=', userId)\n      .where('tries',",
+    to: "      .where('tries',",
     noticedBy: [`${CREDENTIALS}/setup-codes.db.test.ts`],
   },
   {
     name: 'the sessions of an admin survive a reset of the factors',
     file: `${CREDENTIALS}/reset-factors.ts`,
-    from: '    await signOutEverywhere(transaction, id)\n',
-    to: '',
+    from: 'await signOutEverywhere(transaction, id, { now, endKeys })',
+    to: "''",
     noticedBy: [`${CREDENTIALS}/required-factors.test.ts`],
   },
   {

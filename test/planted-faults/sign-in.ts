@@ -58,7 +58,7 @@ export const SIGN_IN_FAULTS: Fault[] = [
   {
     name: 'other sessions survive a new password',
     file: `${SESSIONS}/end-sessions.ts`,
-    from: '  await deleteUserSessions(db, userId, sessionHash)\n',
+    from: '  await deleteUserSessions(db, userId, kept?.sessionHash)\n',
     to: '',
     noticedBy: [`${SESSIONS}/sessions.db.test.ts`, `${USERS}/users.db.test.ts`],
   },

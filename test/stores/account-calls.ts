@@ -13,7 +13,6 @@ import { AFTER, AT, BEFORE, EVER, NOW } from './times.ts'
 
 /** The admin of every database of a test. */
 const ADMIN = 1
-const OPEN = { triesMax: 3, now: NOW }
 const SINCE = { created: BEFORE, used: BEFORE }
 const IP = '192.0.2.1'
 
@@ -48,8 +47,16 @@ export const ACCOUNT_CALLS = [
   }),
   storeCalls('features/auth/server/proof/challenge-store.ts', challenges, {
     insertChallenge: [{ ...CHALLENGE, expiresAt: AFTER }],
-    findChallenge: ['hash', OPEN],
-    countTry: ['hash', OPEN],
+    findChallenge: ['hash', NOW],
+    countTry: ['hash', NOW],
+    claimChallenge: async (db) => {
+      const other = { ...CHALLENGE, tokenHash: 'other' }
+      await challenges.insertChallenge(db, { ...other, expiresAt: AFTER })
+      return [
+        await challenges.claimChallenge(db, { ...other, userId: 2 }, NOW),
+        await challenges.claimChallenge(db, other, NOW),
+      ]
+    },
     deleteChallenge: ['hash'],
     deleteUserChallenges: [ADMIN, 'set-up'],
     deleteChallengesBefore: [NOW],

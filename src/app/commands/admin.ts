@@ -1,7 +1,7 @@
 import { makeSetupCodeByCommand } from '#features/auth/server/credentials/setup-codes.ts'
 import { withDatabase } from './with-database.ts'
 import { resetByCommand } from '#features/auth/server/credentials/reset-factors.ts'
-import { resetPassword } from '#features/auth/server/users/users.ts'
+import { resetPassword } from '#features/auth/server/credentials/change-password.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import { NO_OUTBOX } from '#server/mail/outbox.ts'

@@ -23,7 +23,8 @@ import { sessionRoutes } from './sessions/routes.ts'
 import type { Client } from './sessions/sessions.ts'
 import { makePasswordLink, setPasswordByLink } from './credentials/password-links.ts'
 import { listUsers } from './users/user-store.ts'
-import { changePassword, createUser, removeUser } from './users/users.ts'
+import { changePassword } from './credentials/change-password.ts'
+import { createUser, removeUser } from './users/users.ts'
 
 /** Sign-in needs no session, so the body may be no longer than the schema requires. */
 const SIGN_IN_BYTES_MAX = 16 * 1024

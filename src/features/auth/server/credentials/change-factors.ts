@@ -11,12 +11,12 @@ import {
   type NewPasskey,
 } from '../../factor-schema.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
-import { findSecuritySettings } from '../sessions/security-settings-store.ts'
-import { lockAccount } from '../sessions/sessions.ts'
+import { lacksDueFactor } from '../sessions/security-settings.ts'
+import { lockAccount } from '../users/lock-account.ts'
 import { lockUser, updatePasskeyHandle } from '../users/user-store.ts'
-import { newToken } from '../proof/token.ts'
-import { deleteChallenge } from '../proof/challenge-store.ts'
-import { findOpenChallenge, issueChallenge } from '../proof/challenges.ts'
+import { hashToken, newToken } from '../proof/token.ts'
+import { claimChallenge } from '../proof/challenge-store.ts'
+import { issueChallenge } from '../proof/challenges.ts'
 import {
   deleteFactor,
   findNewApp,
@@ -39,6 +39,7 @@ const APP = 'Authenticator app'
 const PASSKEY = 'Passkey'
 const WRONG_CODE =
   'That code does not match. Check that your phone shows the right time, and enter the newest code.'
+const TOO_LATE = 'This took too long. Please add the passkey again.'
 const WRONG_PASSKEY = 'The passkey could not be verified. Please add it again.'
 
 /** Starts adding an app, which becomes active with its first correct code. */
@@ -105,11 +106,8 @@ export async function addPasskey(
 ): Promise<Factor> {
   const { db, clock, config } = services
   const challenge = challengeIn(response)
-  const asked = await findOpenChallenge(services, challenge)
-  if (!asked) throw new InvalidInput('This took too long. Please add the passkey again.')
-  const isMine = asked.kind === 'new-passkey' && asked.userId === admin.id
-  const isOpen = isMine && (await deleteChallenge(db, asked.tokenHash))
-  if (!isOpen) throw new InvalidInput(WRONG_PASSKEY)
+  const asked = { tokenHash: hashToken(challenge), kind: 'new-passkey', userId: admin.id } as const
+  if (!(await claimChallenge(db, asked, clock.now()))) throw new InvalidInput(TOO_LATE)
   const passkey = await readRegistration(getRelyingParty(config), challenge, response)
   if (!passkey) throw new InvalidInput(WRONG_PASSKEY)
   const row = { ...passkey, userId: admin.id, name: name || PASSKEY, now: clock.now() }
@@ -126,14 +124,12 @@ export async function removeFactor(
   admin: Admin,
   id: number,
 ): Promise<string> {
-  const { clock } = services
   return changeFactors(services, admin, 'removed a second factor from', async (transaction) => {
     await lockUser(transaction, admin.id)
     const name = await deleteFactor(transaction, admin.id, id)
     if (name === undefined) throw new NotFound('This factor no longer exists')
     if ((await listFactors(transaction, admin.id)).length > 0) return name
-    const { factorsRequiredFrom } = await findSecuritySettings(transaction)
-    if (factorsRequiredFrom && factorsRequiredFrom <= clock.now()) {
+    if (await lacksDueFactor(transaction, admin.id, services.clock.now())) {
       throw new Conflict(
         'Every admin needs a second factor. Add another one before you remove this one.',
       )

@@ -9,12 +9,11 @@ import {
   findChallenge,
   insertChallenge,
 } from '../proof/challenge-store.ts'
-import { endUserKeys, signOutEverywhere } from '../sessions/end-sessions.ts'
 import { hashToken, newToken } from '../proof/token.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
-import { hashPassword } from '../users/password.ts'
-import { findUser, requireUser, updateUser, type User } from '../users/user-store.ts'
-import { refuseWeakPassword } from '../users/weak-password.ts'
+import { findUser, requireUser, type User } from '../users/user-store.ts'
+import { hashNewPassword } from '../users/weak-password.ts'
+import { storePassword } from './change-password.ts'
 
 const LIFETIME_MS = 60 * 60_000
 const DEAD_LINK =
@@ -64,21 +63,23 @@ export async function setPasswordByLink(
   await services.limits.use('loginAddress', ip)
   const tokenHash = hashToken(token)
   const user = await findLinkedUser(services, tokenHash)
-  const { username } = user
-  const { site } = await services.office.read()
-  await refuseWeakPassword(newPassword, { path: 'newPassword', username, siteName: site.name })
-  const passwordHash = await hashPassword(services, newPassword)
-  await changeAndNotify(services, async (transaction, notify) => {
-    await requireUser(transaction, user.id)
-    if (!(await deleteChallenge(transaction, tokenHash))) throw new Unauthorized(DEAD_LINK)
-    await updateUser(transaction, user.id, { password_hash: passwordHash })
-    await signOutEverywhere(transaction, user.id)
-    const keys = await endUserKeys(transaction, user.id, { now: services.clock.now() })
+  const { id, username } = user
+  const passwordHash = await hashNewPassword(services, newPassword, {
+    path: 'newPassword',
+    username,
+  })
+  await storePassword(services, id, {
+    passwordHash,
+    begin: async (transaction) => {
+      await requireUser(transaction, id)
+      if (!(await deleteChallenge(transaction, tokenHash))) throw new Unauthorized(DEAD_LINK)
+    },
     // The admin who made the link is among them.
-    await notify('all', {
+    notified: 'all',
+    notice: {
       title: 'A password was set by a link',
-      text: `${username} chose a new password with a link from another admin. All sessions of ${username} have ended.${keys}`,
-    })
+      text: `${username} chose a new password with a link from another admin. All sessions of ${username} have ended.`,
+    },
   })
   await services.limits.refund('loginAddress', ip)
   return user
@@ -88,7 +89,7 @@ async function findLinkedUser(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   tokenHash: string,
 ): Promise<User> {
-  const found = await findChallenge(db, tokenHash, { triesMax: 1, now: clock.now() })
+  const found = await findChallenge(db, tokenHash, clock.now())
   const user =
     found?.kind === 'new-password' && found.userId ? await findUser(db, found.userId) : undefined
   if (!user) throw new Unauthorized(DEAD_LINK)

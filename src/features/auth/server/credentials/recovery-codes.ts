@@ -1,15 +1,12 @@
-import { hash, randomInt } from 'node:crypto'
 import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
-import { inGroups, normalizeRecoveryCode, RECOVERY_ALPHABET } from '../../factor-rules.ts'
+import { inGroups } from '../../factor-rules.ts'
 import { RECOVERY_CODES } from '../../factor-schema.ts'
 import type { NotifyServices } from '../users/account-notices.ts'
 import { changeFactors } from './change-factors.ts'
+import { hashCode, randomCode } from '../proof/codes.ts'
 import { listFactors } from '../proof/factor-store.ts'
 import { deleteUserRecoveryCodes, insertRecoveryCodes } from '../proof/recovery-code-store.ts'
-
-/** 16 letters of five bits: a code has 80 bits. */
-const LENGTH = 16
 
 /**
  * Replaces all recovery codes with new ones.
@@ -26,20 +23,7 @@ export async function renewRecoveryCodes(
       throw new Conflict('Add an authenticator app or a passkey first')
     }
     await deleteUserRecoveryCodes(transaction, admin.id)
-    await insertRecoveryCodes(transaction, admin.id, codes.map(hashRecoveryCode))
+    await insertRecoveryCodes(transaction, admin.id, codes.map(hashCode))
   })
   return codes.map((code) => inGroups(code, '-'))
-}
-
-/** A plain hash is enough: nobody can try 2^80 codes, however fast the hash is. */
-export function hashRecoveryCode(typed: string): string {
-  return hash('sha256', normalizeRecoveryCode(typed), 'base64url')
-}
-
-/** Makes a code without groups. */
-export function randomCode(): string {
-  const letters = Array.from({ length: LENGTH }, () =>
-    RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length)),
-  )
-  return letters.join('')
 }

@@ -1,7 +1,7 @@
 import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
-import { endUserKeys, signOutEverywhere } from '../sessions/end-sessions.ts'
+import { signOutEverywhere } from '../sessions/end-sessions.ts'
 import { requireUser, requireUserByName, updateUser } from '../users/user-store.ts'
 import { deleteUserFactors } from '../proof/factor-store.ts'
 import { deleteUserRecoveryCodes } from '../proof/recovery-code-store.ts'
@@ -32,8 +32,7 @@ async function reset(services: NotifyServices, id: number, by: string, endKeys =
     const user = await requireUser(transaction, id)
     await deleteUserFactors(transaction, id)
     await deleteUserRecoveryCodes(transaction, id)
-    await signOutEverywhere(transaction, id)
-    const keys = await endUserKeys(transaction, id, { now, endKeys })
+    const keys = await signOutEverywhere(transaction, id, { now, endKeys })
     await updateUser(transaction, id, { factors_reset_at: now.toISOString() })
     await notify(id, {
       title: 'Your second factors were reset',

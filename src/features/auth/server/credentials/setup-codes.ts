@@ -7,17 +7,11 @@ import { inGroups } from '../../factor-rules.ts'
 import type { SetupCode } from '../../factor-schema.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import { countProof } from '../sessions/count-proof.ts'
-import { findSecuritySettings } from '../sessions/security-settings-store.ts'
 import { markKnownIp } from '../sessions/known-ip-store.ts'
 import { requireUser, requireUserByName } from '../users/user-store.ts'
-import {
-  deleteChallenge,
-  deleteUserChallenges,
-  findChallenge,
-  insertChallenge,
-} from '../proof/challenge-store.ts'
+import { claimChallenge, deleteUserChallenges, insertChallenge } from '../proof/challenge-store.ts'
 import { listFactors } from '../proof/factor-store.ts'
-import { randomCode, hashRecoveryCode } from './recovery-codes.ts'
+import { hashCode, randomCode } from '../proof/codes.ts'
 
 const LIFETIME_MS = 60 * 60_000
 const WRONG_CODE =
@@ -56,7 +50,7 @@ async function make(
       throw new Conflict('This account already has a second factor')
     }
     await deleteUserChallenges(transaction, userId, 'set-up')
-    const tokenHash = hashRecoveryCode(code)
+    const tokenHash = hashCode(code)
     await insertChallenge(transaction, { tokenHash, kind: 'set-up', userId, expiresAt })
     await notify(notified, {
       title: 'A set-up code was made',
@@ -76,13 +70,11 @@ export async function enterSetupCode(
   code: string,
 ): Promise<void> {
   const { db, clock } = services
-  const tokenHash = hashRecoveryCode(code)
   const { id: userId, signInIp: ip } = admin
+  const challenge = { tokenHash: hashCode(code), kind: 'set-up', userId } as const
   const use = async (transaction: Db) => {
     const now = clock.now()
-    const found = await findChallenge(transaction, tokenHash, { triesMax: 1, now })
-    const isMine = found?.kind === 'set-up' && found.userId === userId
-    if (!isMine || !(await deleteChallenge(transaction, tokenHash))) return false
+    if (!(await claimChallenge(transaction, challenge, now))) return false
     await markKnownIp(transaction, { userId, ip, now })
     return true
   }
@@ -90,10 +82,4 @@ export async function enterSetupCode(
     isRight: () => inTransaction(db, use),
     refusal: { path: 'code', message: WRONG_CODE },
   })
-}
-
-/** Whether an account has no factor although everyone must have one by now. */
-export async function lacksDueFactor(db: Db, userId: number, now: Date): Promise<boolean> {
-  const { factorsRequiredFrom: from } = await findSecuritySettings(db)
-  return from !== null && from <= now && (await listFactors(db, userId)).length === 0
 }

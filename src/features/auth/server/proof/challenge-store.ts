@@ -5,7 +5,8 @@ import type { Db } from '#server/db/tables.ts'
 type Kind = ChallengesTable['kind']
 export type Challenge = { tokenHash: string; kind: Kind; userId: number | null }
 type NewChallenge = Challenge & { expiresAt: Date }
-type Open = { triesMax: number; now: Date }
+
+const TRIES_MAX = 5
 
 export async function insertChallenge(
   db: Db,
@@ -27,36 +28,49 @@ export async function insertChallenge(
 export async function findChallenge(
   db: Db,
   tokenHash: string,
-  { triesMax, now }: Open,
+  now: Date,
 ): Promise<Challenge | undefined> {
   const row = await db
     .selectFrom('challenges')
     .select(['kind', 'user_id'])
     .where('token_hash', '=', tokenHash)
-    .where('tries', '<', triesMax)
+    .where('tries', '<', TRIES_MAX)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   return row && { tokenHash, kind: row.kind, userId: row.user_id }
 }
 
 /**
- * Counts an attempt, even when several arrive at the same moment. @returns undefined when there
- * were too many
+ * Counts an attempt, even when several arrive at the same moment.
+ * @returns how many are left; undefined when there were too many
  */
-export async function countTry(
-  db: Db,
-  tokenHash: string,
-  { triesMax, now }: Open,
-): Promise<number | undefined> {
+export async function countTry(db: Db, tokenHash: string, now: Date): Promise<number | undefined> {
   const row = await db
     .updateTable('challenges')
     .set((set) => ({ tries: set('tries', '+', 1) }))
     .where('token_hash', '=', tokenHash)
-    .where('tries', '<', triesMax)
+    .where('tries', '<', TRIES_MAX)
     .where('expires_at', '>', now.toISOString())
     .returning('tries')
     .executeTakeFirst()
-  return row?.tries
+  return row && TRIES_MAX - row.tries
+}
+
+/** Uses up a challenge of this kind and user. @returns false when it cannot be answered (again) */
+export async function claimChallenge(
+  db: Db,
+  { tokenHash, kind, userId }: Challenge,
+  now: Date,
+): Promise<boolean> {
+  return hasDeleted(
+    db
+      .deleteFrom('challenges')
+      .where('token_hash', '=', tokenHash)
+      .where('kind', '=', kind)
+      .where('user_id', '=', userId)
+      .where('tries', '<', TRIES_MAX)
+      .where('expires_at', '>', now.toISOString()),
+  )
 }
 
 /** @returns false when it was answered already */

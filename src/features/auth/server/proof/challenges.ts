@@ -1,18 +1,16 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
-import { lockAccount } from '../sessions/sessions.ts'
+import { lockAccount } from '../users/lock-account.ts'
 import { newToken, hashToken } from './token.ts'
 import {
   countTry,
   deleteChallengesBefore,
-  findChallenge,
   insertChallenge,
   type Challenge,
 } from './challenge-store.ts'
 
 const LIFETIME_MS = 5 * 60_000
-const TRIES_MAX = 5
 
 type Time = Pick<Services, 'db' | 'clock'>
 
@@ -38,19 +36,11 @@ export async function issueChallenge(
   return token
 }
 
-/** Finds a challenge that has not expired and has attempts left. */
-export async function findOpenChallenge(
-  { db, clock }: Time,
-  token: string,
-): Promise<Challenge | undefined> {
-  return findChallenge(db, hashToken(token), { triesMax: TRIES_MAX, now: clock.now() })
-}
-
 /** Counts an attempt before it is checked. @returns whether it is the last one */
 export async function spendTry({ db, clock }: Time, tokenHash: string): Promise<boolean> {
-  const tries = await countTry(db, tokenHash, { triesMax: TRIES_MAX, now: clock.now() })
-  if (tries === undefined) throw startAgain()
-  return tries === TRIES_MAX
+  const left = await countTry(db, tokenHash, clock.now())
+  if (left === undefined) throw startAgain()
+  return left === 0
 }
 
 export function startAgain(

@@ -3,7 +3,7 @@ import { ADMIN, signInFrom } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { addApp } from '../credentials/testing.ts'
 import { resetByCommand } from '../credentials/reset-factors.ts'
-import { resetPassword } from '../users/users.ts'
+import { resetPassword } from '../credentials/change-password.ts'
 
 const THIEF = '198.51.100.7'
 const OWN = '203.0.113.9'

@@ -1,8 +1,10 @@
 import { lockTable } from '#server/db/dialect.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import type { SecuritySettingsInput, SecuritySettingsView } from '../../schema.ts'
+import { listFactors } from '../proof/factor-store.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import {
   findSecuritySettings,
@@ -49,6 +51,12 @@ export async function changeSecuritySettings(
     }
     return { settings: toSecuritySettingsView(after), changes }
   })
+}
+
+/** Whether an account has no factor although everyone must have one by now. */
+export async function lacksDueFactor(db: Db, userId: number, now: Date): Promise<boolean> {
+  const { factorsRequiredFrom: from } = await findSecuritySettings(db)
+  return from !== null && from <= now && (await listFactors(db, userId)).length === 0
 }
 
 function describeSecurityChanges(before: SecuritySettings, after: SecuritySettings): string[] {

@@ -2,10 +2,11 @@ import type { Db } from '#server/db/tables.ts'
 import { formatNetwork } from '#server/http/client-ip.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
-import { lacksDueFactor } from '../credentials/setup-codes.ts'
+import { lacksDueFactor } from '../sessions/security-settings.ts'
 import { startSession, type Client } from '../sessions/sessions.ts'
 import { deleteKnownIpsBefore, listKnownIps, markKnownIp } from '../sessions/known-ip-store.ts'
-import { KNOWN_MS, type Attempt } from './sign-in-limits.ts'
+import { KNOWN_MS } from '../sessions/known-ips.ts'
+import type { Attempt } from './sign-in-limits.ts'
 import { lockUser, updateUser, type User } from '../users/user-store.ts'
 
 /** The token, and whether the account was never used from this network. */

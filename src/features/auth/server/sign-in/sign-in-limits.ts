@@ -4,11 +4,8 @@ import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import { getPasswordFingerprint } from '../users/password.ts'
-import { findKnownIpTime } from '../sessions/known-ip-store.ts'
+import { isKnownIp } from '../sessions/known-ips.ts'
 import type { User } from '../users/user-store.ts'
-
-/** How long an address from which an admin signed in counts as known to the account. */
-export const KNOWN_MS = 90 * 24 * 60 * 60_000
 
 const MINUTE_MS = 60_000
 /** The wait of unknown addresses doubles after each further number of failures of this size. */
@@ -98,14 +95,4 @@ function formatWait(seconds: number): string {
   if (seconds < 120) return `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-}
-
-/** Whether an admin has signed in to an account from an address lately. */
-export async function isKnownIp(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  userId: number,
-  ip: string,
-): Promise<boolean> {
-  const usedAt = await findKnownIpTime(db, { userId, ip })
-  return usedAt !== undefined && usedAt.getTime() >= clock.now().getTime() - KNOWN_MS
 }

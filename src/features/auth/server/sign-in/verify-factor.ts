@@ -1,5 +1,4 @@
 import { Unauthorized } from '#server/errors.ts'
-import type { Services } from '#server/services.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { FactorAnswer } from '../../factor-schema.ts'
 import { countFailedSignIn, countWrongSecondStep } from './failed-sign-ins.ts'
@@ -7,13 +6,12 @@ import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
 import type { Client } from '../sessions/sessions.ts'
 import { countAttempt } from './sign-in-limits.ts'
 import { findUser, type User } from '../users/user-store.ts'
-import { deleteChallenge } from '../proof/challenge-store.ts'
-import { findOpenChallenge, spendTry, startAgain } from '../proof/challenges.ts'
-import { findPasskey, listApps, markStepUsed } from '../proof/factor-store.ts'
+import { deleteChallenge, findChallenge } from '../proof/challenge-store.ts'
+import { spendTry, startAgain } from '../proof/challenges.ts'
+import { findPasskey } from '../proof/factor-store.ts'
 import { provePasskey } from '../proof/passkeys.ts'
-import { hashRecoveryCode } from '../credentials/recovery-codes.ts'
-import { deleteRecoveryCode } from '../proof/recovery-code-store.ts'
-import { findTotpStep } from '../proof/totp.ts'
+import { spendAppCode, spendRecoveryCode } from '../proof/codes.ts'
+import { hashToken } from '../proof/token.ts'
 
 /** Somebody who answers a challenge, by a second factor or by a passkey alone. */
 type ChallengedUser = { user: User; tokenHash: string; isAlone: boolean }
@@ -34,13 +32,14 @@ export async function findChallengedUser(
   answer: FactorAnswer,
   { ip }: Client,
 ): Promise<ChallengedUser> {
+  const { db } = services
   await services.limits.use('loginAddress', ip)
-  const asked = await findOpenChallenge(services, answer.challenge)
+  const asked = await findChallenge(db, hashToken(answer.challenge), services.clock.now())
   const isAlone = asked?.kind === 'passkey-alone' && answer.method === 'passkey'
   if (!asked || (!isAlone && asked.kind !== 'second-factor')) throw startAgain()
   const { userId, tokenHash } = asked
-  const owner = isAlone ? (await findPasskey(services.db, answer.response.id))?.userId : userId
-  const user = owner && (await findUser(services.db, owner))
+  const owner = isAlone ? (await findPasskey(db, answer.response.id))?.userId : userId
+  const user = owner && (await findUser(db, owner))
   if (!user) throw new Unauthorized('This site does not recognize that passkey.')
   return { user, tokenHash, isAlone }
 }
@@ -82,20 +81,6 @@ async function isRight(
     if (userHandle && userHandle !== user.passkeyHandle) return false
     return provePasskey(services, user.id, { ...answer, isAlone })
   }
-  if (answer.method === 'totp') return isCodeRight(services, user.id, answer.code)
-  return deleteRecoveryCode(services.db, user.id, hashRecoveryCode(answer.code))
-}
-
-/** Uses up a code of one of the apps of an account. */
-export async function isCodeRight(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  userId: number,
-  code: string,
-): Promise<boolean> {
-  const now = clock.now()
-  for (const { id, secret } of await listApps(db, userId)) {
-    const step = findTotpStep(secret, code, now)
-    if (step !== undefined && (await markStepUsed(db, id, { step, now }))) return true
-  }
-  return false
+  const spend = answer.method === 'totp' ? spendAppCode : spendRecoveryCode
+  return spend(services, user.id, answer.code)
 }
