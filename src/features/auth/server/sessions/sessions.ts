@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { NotFound } from '#server/errors.ts'
+import { NotFound, Unauthorized } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import { formatNetwork } from '#server/http/client-ip.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { AdminSession } from '../../schema.ts'
 import { findSecuritySettings } from './security-settings-store.ts'
@@ -17,7 +18,7 @@ import {
   type StoredSession,
 } from './session-store.ts'
 import { isKnownIp } from './known-ips.ts'
-import { lockPassword } from '../users/lock-account.ts'
+import { lockAccount, lockPassword } from '../users/lock-account.ts'
 import type { User } from '../users/user-store.ts'
 import { newToken, hashToken } from '../proof/token.ts'
 
@@ -48,6 +49,18 @@ export async function startSession(
     await insertSession(transaction, { ...session, ...client, now: clock.now() })
   })
   return token
+}
+
+/**
+ * In a transaction, makes other changes of the account wait until it ends.
+ * @throws {Unauthorized} if the session has ended meanwhile
+ */
+export async function lockSession(
+  db: Db,
+  { id, sessionHash }: Pick<Admin, 'id' | 'sessionHash'>,
+): Promise<void> {
+  await lockAccount(db, id)
+  if (!(await findSession(db, sessionHash))) throw new Unauthorized('Please sign in')
 }
 
 type Use = {
