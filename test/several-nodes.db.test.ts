@@ -4,7 +4,7 @@ import {
   answerTo,
   askedAfterPassword,
   generateTotpCode,
-} from '#features/auth/server/factors/testing.ts'
+} from '#features/auth/server/credentials/testing.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { contactFields } from '#features/contact/server/testing.ts'
 import { buildImage, pictureBytes, replaceFile } from '#features/media/server/testing.ts'

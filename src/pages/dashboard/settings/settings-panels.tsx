@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SIGN_OUT_PATH } from '#features/auth/ui/admin/sign-out-page.tsx'
+import { SIGN_OUT_PATH } from '#features/auth/ui/admin/sign-in/sign-out-page.tsx'
 import { missingAddressesQuery } from '#features/addresses/ui/admin/queries.ts'
 import { summarizeDocuments } from '#features/documents/ui/admin/document-texts.ts'
 import { adminDocumentsQuery } from '#features/documents/ui/admin/queries.ts'
