@@ -11,7 +11,6 @@ import { createSite, type RunningSite } from '../server/site.ts'
 import { listen } from './listen.ts'
 import { runInChildProcess } from './run-in-child-process.ts'
 import type { Config } from '#server/config.ts'
-import { addFastPath } from '#server/http/fast-path/fast-path.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { createWebServer, type WebServer } from '#server/http/web-server/web-server.ts'
 import { createLog, type Log } from '#server/log/log.ts'
@@ -27,8 +26,7 @@ export async function serve(config: Config, root: string): Promise<void> {
   const signal = stopSignal()
   const assets = builtAssets(root)
   const isBehindProxy = config.trustedProxies > 0
-  const web = createWebServer(securityHeaders(config), { isBehindProxy })
-  const { server, refusals, attach } = web
+  const { server, refusals, attach } = createWebServer(securityHeaders(config), { isBehindProxy })
   // Listening comes first: if it fails, no generated password is lost.
   // Connections wait until the site is ready.
   await listen(server, config)
@@ -56,7 +54,6 @@ export async function serve(config: Config, root: string): Promise<void> {
   }
   const watch = watchBackups(site.backups, log)
   attach(site.listener, site.recordAnswer)
-  addFastPath(web, site)
   metricsServer?.attach(siteMetrics({ ...site, refusals }))
   await announce(site.services, site.adminPassword)
   if (!signal.aborted) await once(signal, 'abort')

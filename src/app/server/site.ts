@@ -56,7 +56,7 @@ export type RunningSite = {
   services: Services
   backups: Backups
   listener: RequestListener
-  /** Finds pages, feed, sitemap and files of the build, for the fast path. */
+  /** Finds pages, feed, sitemap and files of the build. */
   findAnswer: FindAnswer
   /** Measures an answer, if the site serves metrics. */
   recordAnswer: RecordAnswer | undefined

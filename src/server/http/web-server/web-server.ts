@@ -47,14 +47,9 @@ const STATUS_OF_CODE: Record<string, RefusedStatus | undefined> = {
 /** A server that listens early; its connections wait until `attach` is called. */
 export type WebServer = {
   server: Server<typeof TimedRequest>
-  connections: Connections
   refusals: Refusals
   /** `recordAnswer` is called for every answer. */
   attach: (listener: RequestListener, recordAnswer?: RecordAnswer) => void
-  /**
-   * Gives each new connection to `serve`. @returns a function that passes a connection to node:http
-   */
-  intercept: (serve: (socket: Socket) => void) => (socket: Socket) => void
 }
 
 /**
@@ -82,7 +77,7 @@ export function createWebServer(
   const answers = new AnswersUnderWay(connections)
   const waiting: Parameters<RequestListener>[] = []
   let listener: RequestListener = (request, response) => void waiting.push([request, response])
-  const intercept = admitBefore(server, connections)
+  admitFirst(server, connections)
 
   const refuse = (response: ServerResponse, status: RefusedStatus) => {
     refusals.refuseRequest(status)
@@ -115,13 +110,11 @@ export function createWebServer(
   })
   return {
     server,
-    connections,
     refusals,
     attach(found, recordAnswer) {
       listener = recordAnswer ? noted(found, recordAnswer) : found
       for (const [request, response] of waiting.splice(0)) listener(request, response)
     },
-    intercept,
   }
 }
 
@@ -164,21 +157,14 @@ class TimedRequest extends IncomingMessage {
   }
 }
 
-/** Counts each new connection before node:http or the fast path reads from it. */
-function admitBefore(server: Server, connections: Connections): WebServer['intercept'] {
+/** Counts each new connection before node:http reads from it. */
+function admitFirst(server: Server, connections: Connections): void {
   const listeners = server.listeners('connection')
-  const serveByNode = (socket: Socket) => {
-    for (const listener of listeners) listener.call(server, socket)
-  }
-  let serve = serveByNode
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
-    if (connections.admit(socket)) serve(socket)
+    if (!connections.admit(socket)) return
+    for (const listener of listeners) listener.call(server, socket)
   })
-  return (serveFirst) => {
-    serve = serveFirst
-    return serveByNode
-  }
 }
 
 function noted(listener: RequestListener, recordAnswer: RecordAnswer): RequestListener {
