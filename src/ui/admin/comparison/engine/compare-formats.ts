@@ -53,13 +53,15 @@ export function compareWordFormats(
       readTokenParts(items[0].before, blocks.before),
       readTokenParts(items[0].after, blocks.after),
     )
-    const tokens = items.map((pair) => pair.after)
-    const mark = report.add(describeFormats(from, to, ' and ', joinWords(tokens)))
+    // The space after changed words is not marked.
+    const marked = items.length > 1 && items.at(-1)?.after.text === ' ' ? items.slice(0, -1) : items
+    const tokens = marked.map((pair) => pair.after)
+    const changes = [report.add(describeFormats(from, to, ' and ', joinWords(tokens)))]
     report.markTokens(
-      items.map((pair) => pair.before),
-      { kind: 'changed', changes: [mark] },
+      marked.map((pair) => pair.before),
+      { kind: 'changed', changes },
     )
-    report.markTokens(tokens, { kind: 'changed', changes: [mark] })
+    report.markTokens(tokens, { kind: 'changed', changes })
   }
 }
 
