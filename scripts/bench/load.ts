@@ -4,6 +4,9 @@ import { pinnedNode, root } from '../before-install/setup.mjs'
 import { POST } from '../public-pages.ts'
 import { LOAD_CORE, onCore, readCpuTime, signIn, type Measured } from './server.ts'
 
+/** A measured value; `goal` is the highest value allowed. */
+export type Measurement = { name: string; value: number; unit: string; goal: number }
+
 const AUTOCANNON = join(root, 'node_modules/autocannon/autocannon.js')
 /** The page with the most bytes. */
 const CACHED_PAGE = '/faq'

@@ -2,12 +2,9 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuilt, setUp } from '../before-install/setup.mjs'
-import { cpuOfCachedPage, timeOfSave } from './load.ts'
+import { cpuOfCachedPage, timeOfSave, type Measurement } from './load.ts'
 import { cleanUp, readMemoryUsage, SERVER_CORE, startServer, temporaryFolder } from './server.ts'
 import { waitsOnSlowLaptop } from './slow-laptop.ts'
-
-/** A measured value; `goal` is the highest value allowed. */
-export type Measurement = { name: string; value: number; unit: string; goal: number }
 
 /** By then, what a start does in the background is done. */
 const IDLE_AFTER_MS = 6000

@@ -1,8 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../chromium.ts'
 import { POST } from '../public-pages.ts'
-import { median } from './load.ts'
-import type { Measurement } from './main.ts'
+import { median, type Measurement } from './load.ts'
 import { ADMIN, signIn, type Measured } from './server.ts'
 
 /** A laptop of ten years, on a slow line: a sixth of the CPU, 1.6 Mbit/s, 150 ms. */
