@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { addFastPath } from '#server/http/fast-path/fast-path.ts'
 import { createWebServer } from '#server/http/web-server/web-server.ts'
 import { createLog } from '#server/log/log.ts'
 import { borrowDatabase } from './borrowed-database.ts'
@@ -95,8 +96,10 @@ export async function startServer(
 ) {
   const app = await startApp(settings)
   const headers = securityHeaders(app.services.config)
-  const { server, refusals, attach } = createWebServer(headers, limits)
+  const web = createWebServer(headers, limits)
+  const { server, refusals, attach } = web
   attach(app.listener, app.recordAnswer)
+  addFastPath(web, app)
   const port = await listen(server)
   onTestFinished(async () => {
     server.closeAllConnections()

@@ -38,6 +38,7 @@ import { withoutEmptyHeadings } from '#server/html/empty-headings.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import { resolveClientIp } from '#server/http/client-ip.ts'
 import { encodingFor } from '#server/http/answers/encoding.ts'
+import { parsePlainRead } from '#server/http/fast-path/plain-read.ts'
 import { isLikelyHuman } from '#server/http/limits/bot-detection.ts'
 import { matches } from '#server/http/answers/stored-response.ts'
 import { createLog, createScrubber } from '#server/log/log.ts'
@@ -201,6 +202,10 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['matches', (text) => matches(text, '"tag"')],
   ['resolveClientIp', (text) => resolveClientIp(forwardedFrom(`[${text}`), 1)],
   ['isLikelyHuman', (text) => isLikelyHuman({ method: 'GET', headers: { 'user-agent': text } })],
+  [
+    'parsePlainRead',
+    (text) => parsePlainRead(Buffer.from(`GET /${text} HTTP/1.1\r\nA: ${text}\r\n\r\n`)),
+  ],
 ]
 
 test.each(FUNCTIONS)(

@@ -105,6 +105,13 @@ export const HTTP_FAULTS: Fault[] = [
     noticedBy: [`${HTTP}/limits/rate-limits.db.test.ts`],
   },
   {
+    name: 'a request with a body is answered as a plain read',
+    file: `${HTTP}/fast-path/plain-read.ts`,
+    from: "  'content-length',\n",
+    to: '',
+    noticedBy: [`${HTTP}/fast-path/plain-read.test.ts`],
+  },
+  {
     name: 'a body that never ends holds its connection',
     file: `${HTTP}/web-server/web-server.ts`,
     from: 'if (!this.complete) onLate()',

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isConfigured, watchBackups } from '#features/backup/server/backups.ts'
+import { watchBackups } from '#features/backup/server/backups.ts'
 import { lockSite } from '#features/backup/server/lock.ts'
 import { deleteLeftovers } from '#features/import/server/receive-source.ts'
 import type { Config } from '#server/config.ts'
+import { addFastPath } from '#server/http/fast-path/fast-path.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { createWebServer, type WebServer } from '#server/http/web-server/web-server.ts'
 import { createLog } from '#server/log/log.ts'
@@ -38,6 +39,7 @@ export async function serve(config: Config, root: string): Promise<void> {
   const backups = watchBackups(site.backups, site.services.log)
   web.refusals.logTo(site.services.log)
   web.attach(site.listener, site.recordAnswer)
+  addFastPath(web, site)
   metrics?.attach(siteMetrics({ ...site, refusals: web.refusals }))
   await announce(site.services, site.adminPassword)
   if (!signal.aborted) await once(signal, 'abort')

@@ -39,7 +39,7 @@ export type RunningSite = {
   services: Services
   backups: Backups
   listener: RequestListener
-  /** Finds pages, feed, sitemap and files of the build. */
+  /** Finds pages, feed, sitemap and files of the build, for the fast path. */
   findAnswer: FindAnswer
   /** Measures an answer, if the site serves metrics. */
   recordAnswer: RecordAnswer | undefined

@@ -2,17 +2,22 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from '#test/listen.ts'
+import { addFastPath } from '../fast-path/fast-path.ts'
+import { StoredResponse } from '../answers/stored-response.ts'
 import { createWebServer } from './web-server.ts'
 import { PATIENCE } from '#test/patience.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: site\r\n'
 const POST = 'POST /held HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\n'
 const ROOM = 3
+const page = new StoredResponse(200, {}, Buffer.from('a page'))
+const answer = await page.answer({})
 
 test.for([
   ['has said nothing', ''],
   ['has said half a request', GET],
-  ['has read a page', `${GET}\r\n`],
+  ['has read a page of the cache', `${GET}\r\n`],
+  ['was answered by the application', 'GET /made HTTP/1.1\r\nHost: site\r\n\r\n'],
 ] as const)('a connection that %s makes room for a new one', async ([, text]) => {
   const { open, refusals } = await start()
   const longest = await open()
@@ -109,11 +114,20 @@ test('behind a proxy, which all connections come from, it may have all of them',
 })
 
 async function start(limits: Parameters<typeof createWebServer>[1] = {}) {
-  const { server, attach, refusals } = createWebServer({}, { connectionsMax: ROOM, ...limits })
+  const web = createWebServer({}, { connectionsMax: ROOM, ...limits })
+  const { server, attach, refusals } = web
   let requests = 0
   attach(({ url }, response) => {
     requests += 1
-    if (url === '/') response.end('a page')
+    if (url === '/made') response.end('made')
+  })
+  addFastPath(web, {
+    findAnswer: ({ url }) => {
+      if (url === '/') return answer
+      if (url !== '/making') return undefined
+      requests += 1
+      return new Promise(() => {})
+    },
   })
   const port = await listen(server)
   const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {

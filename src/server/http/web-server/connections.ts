@@ -56,6 +56,10 @@ export class Connections {
     return true
   }
 
+  isBusy(socket: Socket): boolean {
+    return this.#waiting.get(socket) !== 'idle'
+  }
+
   markBusy(socket: Socket): void {
     this.#waiting.delete(socket)
   }

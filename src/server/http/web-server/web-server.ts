@@ -47,9 +47,14 @@ const STATUS_OF_CODE: Record<string, RefusedStatus | undefined> = {
 /** A server that listens early; its connections wait until `attach` is called. */
 export type WebServer = {
   server: Server<typeof TimedRequest>
+  connections: Connections
   refusals: Refusals
   /** `recordAnswer` is called for every answer. */
   attach: (listener: RequestListener, recordAnswer?: RecordAnswer) => void
+  /**
+   * Gives each new connection to `serve`. @returns a function that passes a connection to node:http
+   */
+  intercept: (serve: (socket: Socket) => void) => (socket: Socket) => void
 }
 
 /**
@@ -77,7 +82,7 @@ export function createWebServer(
   const answers = new AnswersUnderWay(connections)
   const waiting: Parameters<RequestListener>[] = []
   let listener: RequestListener = (request, response) => void waiting.push([request, response])
-  admitFirst(server, connections)
+  const intercept = admitBefore(server, connections)
 
   const refuse = (response: ServerResponse, status: RefusedStatus) => {
     refusals.refuseRequest(status)
@@ -110,11 +115,13 @@ export function createWebServer(
   })
   return {
     server,
+    connections,
     refusals,
     attach(found, recordAnswer) {
       listener = recordAnswer ? noted(found, recordAnswer) : found
       for (const [request, response] of waiting.splice(0)) listener(request, response)
     },
+    intercept,
   }
 }
 
@@ -157,14 +164,21 @@ class TimedRequest extends IncomingMessage {
   }
 }
 
-/** Counts each new connection before node:http reads from it. */
-function admitFirst(server: Server, connections: Connections): void {
+/** Counts each new connection before node:http or the fast path reads from it. */
+function admitBefore(server: Server, connections: Connections): WebServer['intercept'] {
   const listeners = server.listeners('connection')
+  const serveByNode = (socket: Socket) => {
+    for (const listener of listeners) listener.call(server, socket)
+  }
+  let serve = serveByNode
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
-    if (!connections.admit(socket)) return
-    for (const listener of listeners) listener.call(server, socket)
+    if (connections.admit(socket)) serve(socket)
   })
+  return (serveFirst) => {
+    serve = serveFirst
+    return serveByNode
+  }
 }
 
 function noted(listener: RequestListener, recordAnswer: RecordAnswer): RequestListener {
