@@ -5,7 +5,7 @@ import { hashTable } from '#features/backup/server/archive/manifest.ts'
 import { listTables } from '#server/db/table-shapes.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { PROPOSALS_MAX } from '#features/assistants/schema.ts'
-import { TOOLS } from '#features/assistants/server/tools.ts'
+import { TOOLS } from '#features/assistants/schema.ts'
 import { START, startAgain, type startApp } from './app.ts'
 
 const TEXT = '<p>Nightly backups</p>'

@@ -116,6 +116,6 @@ test.each([...TARGET_ELEMENTS])('<%s> keeps its id, and a comparison names a new
   const opened = toHtml(parseHtml(editorSchema, example))
   expect(inertBody(opened).querySelector(`${tag}#fees`)).not.toBeNull()
   expect(changesBy(tag, (element) => element.setAttribute('id', 'a')).join()).toContain(
-    'name for links: none became "a"',
+    'with name for links "a"',
   )
 })

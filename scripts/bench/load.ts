@@ -1,70 +1,54 @@
 import { join } from 'node:path'
 import { waitForExit, startGroup } from '../child.ts'
 import { pinnedNode, root } from '../before-install/setup.mjs'
-import { readCpuTime, LOAD_CORE, onCore, type Measured } from './server.ts'
+import { POST } from '../public-pages.ts'
+import { LOAD_CORE, onCore, readCpuTime, signIn, type Measured } from './server.ts'
+
+/** A measured value; `goal` is the highest value allowed. */
+export type Measurement = { name: string; value: number; unit: string; goal: number }
 
 const AUTOCANNON = join(root, 'node_modules/autocannon/autocannon.js')
+/** The page with the most bytes. */
+const CACHED_PAGE = '/faq'
+const REQUESTS = 5000
+const CONNECTIONS = 32
+/** Odd, so that one round is the middle. */
+const ROUNDS = 9
+const SAVES = 200
 
-export type Round = {
-  /** How often each path is asked for; all at the same time, each over connections of its own. */
-  amounts: Record<string, number>
-  connections: number
-  /** A proxy in front of the server, which is asked in its place. */
-  through?: Measured
+/** Reads one page again and again, after a warm-up. @returns CPU time per request in µs */
+export async function cpuOfCachedPage(site: Measured): Promise<number> {
+  await cpuPerRequest(site)
+  const costs: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) costs.push(await cpuPerRequest(site))
+  return median(costs)
 }
 
-/** Runs one round of load from a process on its own core. @returns CPU time per request in µs */
-export async function cpuPerRequest(server: Measured, round: Round): Promise<number> {
-  const { amounts, connections, through = server } = round
-  const before = await readCpuTime(server.pid)
-  const loads = Object.entries(amounts).map(async ([path, amount]) => {
-    const load = [`--connections=${connections}`, `--amount=${amount}`]
-    const result = await autocannon([...load, through.origin + path])
-    if (result['2xx'] < amount) throw new Error(`${path}: ${result['2xx']} of ${amount} succeeded`)
-    return amount
-  })
-  const requests = await Promise.all(loads)
-  const used = (await readCpuTime(server.pid)) - before
-  return used / requests.reduce((sum, amount) => sum + amount, 0)
-}
-
-export type Readers = { errors: number; p99Ms: number }
-
-/** Simulates this many readers of one page, each of whom requests it again after every answer. */
-export async function simulateReaders(
-  url: string,
-  count: number,
-  seconds: number,
-): Promise<Readers> {
-  const result = await autocannon([`--connections=${count}`, `--duration=${seconds}`, url])
-  return { errors: result.errors + result.timeouts + result.non2xx, p99Ms: result.latency.p99 }
-}
-
-type Result = {
-  '2xx': number
-  non2xx: number
-  errors: number
-  timeouts: number
-  latency: { p99: number }
-}
-
-async function autocannon(options: string[]): Promise<Result> {
-  const program = [pinnedNode, AUTOCANNON, '--json', '--no-progress']
+/** Runs one round of load from a process on its own core. */
+async function cpuPerRequest({ pid, origin }: Measured): Promise<number> {
+  const before = await readCpuTime(pid)
+  const program = [pinnedNode, AUTOCANNON, '--json', '--no-progress', origin + CACHED_PAGE]
+  const options = [`--connections=${CONNECTIONS}`, `--amount=${REQUESTS}`]
   const { code, output } = await waitForExit(
     startGroup([...onCore(LOAD_CORE), ...program, '--headers=accept-encoding=gzip', ...options], {
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   )
-  if (code !== 0) throw new Error(`the load on ${options.at(-1)} failed: ${output.trim()}`)
-  return JSON.parse(output)
+  if (code !== 0) throw new Error(`the load failed: ${output.trim()}`)
+  const { '2xx': answered } = JSON.parse(output)
+  if (answered < REQUESTS) throw new Error(`${answered} of ${REQUESTS} requests succeeded`)
+  return ((await readCpuTime(pid)) - before) / REQUESTS
 }
 
-/** Repeats a task, one run after another. @returns the median of the times in ms */
-export async function medianTime(task: () => Promise<unknown>, runs: number): Promise<number> {
+/** Saves a long post again and again, each time with a version. @returns the median in ms */
+export async function timeOfSave({ origin }: Measured): Promise<number> {
+  const call = await signIn(origin)
+  const { content } = await call('GET', POST.replace('/blog/', '/api/blog/slug/'))
+  const { id } = await call('POST', '/api/blog', { title: 'Measured', content, status: 'draft' })
   const times: number[] = []
-  for (let run = 0; run < runs; run += 1) {
+  for (let number = 0; number < SAVES; number += 1) {
     const started = performance.now()
-    await task()
+    await call('PUT', `/api/admin/blog/${id}`, { content: `${content}<p>${number}</p>` })
     times.push(performance.now() - started)
   }
   return median(times)

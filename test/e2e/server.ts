@@ -10,7 +10,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 /** The environment variable with the path of the folder that seed-once.ts has filled. */
 export const SEEDED_DATA = 'E2E_SEEDED_DATA'
 
-const FILL_DATABASE = join(ROOT, 'scripts/bench/fill-database.ts')
+const FILL_DATABASE = join(ROOT, 'test/e2e/fill-database.ts')
 
 export type ServerOptions = {
   env?: Record<string, string>

@@ -44,7 +44,7 @@ export const CONTENT_FAULTS: Fault[] = [
   },
   {
     name: 'a scheduled post appears only after the next edit',
-    file: 'src/app/server/site.ts',
+    file: 'src/app/server/create-answers.ts',
     from: '    findNextDueTime(db, now),\n',
     to: '',
     noticedBy: ['src/app/server/render/pages.test.ts', 'src/app/server/outdated-pages.db.test.ts'],

@@ -1,4 +1,5 @@
 import { makeSetupCodeByCommand } from '#features/auth/server/credentials/setup-codes.ts'
+import { CommandError } from './command-error.ts'
 import { withDatabase } from './with-database.ts'
 import { resetByCommand } from '#features/auth/server/credentials/reset-factors.ts'
 import { resetPassword } from '#features/auth/server/credentials/change-password.ts'
@@ -15,9 +16,6 @@ const ACTIONS = new Map([
   ['reset-factors', resetFactors],
   ['setup-code', giveSetupCode],
 ])
-
-/** The command cannot be run; the message is one line for the operator. */
-export class CommandError extends Error {}
 
 /** The command `admin`: helps an admin who is locked out, also while the site runs. */
 export async function administer(config: Config, [action, ...words]: string[]): Promise<void> {

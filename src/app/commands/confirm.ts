@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { CommandError } from './admin.ts'
+import { CommandError } from './command-error.ts'
 
 /** Asks in the terminal. @throws {CommandError} with `otherwise`, unless the answer is yes */
 export async function confirm(question: string, otherwise: string): Promise<void> {

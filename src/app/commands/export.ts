@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { countText } from '#shared/format.ts'
 import { readExportContent } from '../server/transfer/export-content.ts'
-import { CommandError } from './admin.ts'
+import { CommandError } from './command-error.ts'
 import { takePlace } from './take-place.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -11,7 +11,7 @@ import { createAddressBook } from '../server/address-book.ts'
 import { createServices } from '../server/create-services.ts'
 import { createImportTargets } from '../server/transfer/import-targets.ts'
 import { recordImport } from '../server/transfer/record-import.ts'
-import { CommandError } from './admin.ts'
+import { CommandError } from './command-error.ts'
 import { takePlace } from './take-place.ts'
 import { confirm } from './confirm.ts'
 

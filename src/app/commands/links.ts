@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { rebuildContentLinks } from '#server/db/content-links.ts'
 import { countText } from '#shared/format.ts'
-import { CommandError } from './admin.ts'
+import { CommandError } from './command-error.ts'
 import { withDatabase } from './with-database.ts'
 
 /** The command `links`: indexes the links of all texts again, also while the site runs. */

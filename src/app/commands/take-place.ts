@@ -1,4 +1,4 @@
-import { CommandError } from './admin.ts'
+import { CommandError } from './command-error.ts'
 
 /** The one word of a command that is no option. @throws {CommandError} with the usage */
 export function takePlace(words: string[], options: ReadonlySet<string>, usage: string): string {

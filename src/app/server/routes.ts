@@ -47,12 +47,10 @@ import { adminPageRoutes } from './http/admin-pages.ts'
 import { admitReply } from './admit-reply.ts'
 import { createAssistantCalls, readText, type CallServices } from './programs/assistant-calls.ts'
 import type { Assets } from './http/assets.ts'
-import { readExportContent } from './transfer/export-content.ts'
 import { findingRoutes } from './overview/findings.ts'
 import type { Views } from './counts/flush-views.ts'
 import { healthRoutes } from './http/health.ts'
 import { historyKinds } from './history-kinds.ts'
-import { createImportTargets } from './transfer/import-targets.ts'
 import { openApiRoutes } from './programs/openapi/routes.ts'
 import { overviewRoutes } from './overview/overview.ts'
 import { recordImport } from './transfer/record-import.ts'
@@ -157,18 +155,30 @@ function createAssistantRoutes(services: Omit<CallServices, 'countDraft'>) {
   )
 }
 
-/** The content as a whole: what leaves as an export, and what comes from elsewhere. */
+/**
+ * The content as a whole: what leaves as an export, and what comes from elsewhere. Few requests need
+ * these modules, so they are loaded on demand.
+ */
 function createDoors(services: Services & { addressBook: AddressBook; views: Views }) {
   return new Hono<Env>()
     .route(
       '/',
-      exportRoutes({ ...services, readContent: (options) => readExportContent(services, options) }),
+      exportRoutes({
+        ...services,
+        async readContent(options) {
+          const { readExportContent } = await import('./transfer/export-content.ts')
+          return readExportContent(services, options)
+        },
+      }),
     )
     .route(
       '/',
       importRoutes({
         ...services,
-        targets: createImportTargets(services),
+        async loadTargets() {
+          const { createImportTargets } = await import('./transfer/import-targets.ts')
+          return createImportTargets(services)
+        },
         record: (entry) => recordImport(services, entry),
       }),
     )

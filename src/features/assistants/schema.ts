@@ -72,3 +72,9 @@ export function toApiFields(kind: ProposedKind, written: WrittenFields): Record<
     named.filter(([name, value]) => known.includes(name) && value !== undefined),
   )
 }
+
+/** The names by which calls are recorded. */
+export const TOOLS =
+  'search read list_findings list_dead_addresses list_unanswered_searches create_draft propose_change'.split(
+    ' ',
+  )

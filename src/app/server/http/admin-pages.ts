@@ -4,7 +4,6 @@ import type { Env } from '#server/http/env.ts'
 import type { Office } from '#server/office.ts'
 import type { Site } from '#shared/site.ts'
 import { escapeHtml, jsonForScript } from '#shared/text.ts'
-import { renderSignInPage } from '../render/sign-in-page.tsx'
 
 /** Addresses that redirect to the dashboard (docs/specification.md#addresses). */
 const FORMER_PATHS = ['/admin/blog', '/admin/faq', '/admin/users']
@@ -22,13 +21,19 @@ export function adminPageRoutes({ office, tags }: { office: Office; tags: string
       c.header('Cache-Control', 'no-store')
       c.header('X-Robots-Tag', 'noindex, nofollow')
       const { site } = await office.read()
-      const root = path === SIGN_IN_PATH ? await renderSignInPage(site) : ''
+      const root = path === SIGN_IN_PATH ? await renderSignIn(site) : ''
       return c.html(buildAdminDocument({ site, tags, root }))
     })
   }
   for (const path of FORMER_PATHS) app.get(path, (c) => c.redirect('/admin', 302))
   app.get(CHANGE_PASSWORD, (c) => c.redirect('/admin?view=settings', 302))
   return app
+}
+
+/** Loaded on demand: the form of the sign-in page needs libraries that no public page has. */
+async function renderSignIn(site: Site): Promise<string> {
+  const { renderSignInPage } = await import('../render/sign-in-page.tsx')
+  return renderSignInPage(site)
 }
 
 type AdminDocument = {

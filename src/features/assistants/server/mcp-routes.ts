@@ -1,4 +1,3 @@
-import { createMcpHandler } from '@modelcontextprotocol/server'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { Forbidden, InvalidInput, NotFound, Unauthorized } from '#server/errors.ts'
@@ -8,7 +7,8 @@ import type { Env } from '#server/http/env.ts'
 import { nameCaller } from '#server/http/limits/guard.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
-import { createToolServer, TOOLS, type AssistantCalls } from './tools.ts'
+import { TOOLS } from '../schema.ts'
+import type { AssistantCalls } from './tools.ts'
 
 export const MCP_PATH = '/mcp'
 
@@ -40,10 +40,9 @@ export function mcpRoutes({ config, limits, log, isOpen, createCalls }: McpServi
         if (Array.isArray(message)) throw new InvalidInput('Send one message at a time')
         describeCall(c, message)
         const calls = createCalls(nameCaller(c) ?? '', () => countDraft(c, limits))
-        const handler = createMcpHandler(() => createToolServer(calls, log), {
-          maxSubscriptions: 0,
-        })
-        return handler.fetch(c.req.raw, { parsedBody: message })
+        // Loaded on demand: most sites have no assistant, and the library is large.
+        const { answerAssistant } = await import('./tools.ts')
+        return answerAssistant(c.req.raw, message, { calls, log })
       })
       // The protocol asks for this answer where there are no sessions.
       .all(MCP_PATH, (c) => c.json({ message: 'Send messages with POST' }, 405, { Allow: 'POST' }))

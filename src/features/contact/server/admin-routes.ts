@@ -18,7 +18,6 @@ import {
   type MailStatus,
 } from '../schema.ts'
 import { fileMessage, type MessageServices, removeMessage } from './change-message.ts'
-import { messagesAsCsv } from './export-messages.ts'
 import {
   countFilteredMessages,
   countMessages,
@@ -50,6 +49,8 @@ export function messageRoutes(services: MessageServices) {
       })
       .get('/api/admin/messages/figures', async (c) => c.json(await readFigures(services)))
       .get('/api/admin/messages/export', records('messages', 'downloaded'), async (c) => {
+        // Loaded on demand: few requests need it.
+        const { messagesAsCsv } = await import('./export-messages.ts')
         const csv = await streamText(messagesAsCsv(db, parseMessageQuery(c)))
         return c.body(csv, 200, {
           'Content-Type': 'text/csv; charset=utf-8',

@@ -5,8 +5,6 @@ import { streamBytes } from '#server/http/answers/streams.ts'
 import type { Services } from '#server/services.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import type { ExportContent } from './export-content.ts'
-import { exportSite } from './export-site.ts'
-import { openZip } from './target.ts'
 
 type ExportServices = Pick<Services, 'clock' | 'log'> & {
   readContent: (options: { hasHistory: boolean }) => Promise<ExportContent>
@@ -19,6 +17,11 @@ export function exportRoutes({ clock, log, readContent }: ExportServices) {
     c.header('Content-Type', 'application/zip')
     c.header('Content-Disposition', `attachment; filename="site-${toEasternDay(now)}.zip"`)
     if (c.req.method === 'HEAD') return c.body(null)
+    // Loaded on demand: few requests need these modules.
+    const [{ exportSite }, { openZip }] = await Promise.all([
+      import('./export-site.ts'),
+      import('./target.ts'),
+    ])
     const content = await readContent({ hasHistory: c.req.query('history') === 'true' })
     const { target, bytes } = openZip(now)
     const hasMessages = c.req.query('messages') === 'true'

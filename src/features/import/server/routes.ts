@@ -9,14 +9,12 @@ import { isTrashKind } from '#shared/content/content-kinds.ts'
 import { getTextParam } from '#shared/url.ts'
 import type { ImportLine } from '../schema.ts'
 import { holdImport } from './import-lease.ts'
-import { importSource } from './import-source.ts'
-import { openSource } from './open-source.ts'
 import { receiveSource } from './receive-source.ts'
 import { clearDay, listImported, listMade } from './store.ts'
 import type { ImportTargets } from './target.ts'
 
 type ImportServices = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'history'> & {
-  targets: ImportTargets
+  loadTargets: () => Promise<ImportTargets>
   record: (entry: { source: string; by: string; address: string }) => Promise<void>
 }
 
@@ -61,7 +59,7 @@ async function* importUpload(
   services: ImportServices,
   release: () => Promise<void>,
 ): AsyncGenerator<string, void> {
-  const { targets, config, clock, content, record } = services
+  const { config, clock, content, record } = services
   let discard: (() => Promise<void>) | undefined
   try {
     const search = new URL(c.req.url).searchParams
@@ -69,6 +67,12 @@ async function* importUpload(
     const isDryRun = search.get('dryRun') === 'true'
     const received = await receiveSource(c.req.raw, { name, dataDir: config.dataDir })
     ;({ discard } = received)
+    // Loaded on demand: few requests need these modules.
+    const [{ openSource }, { importSource }, targets] = await Promise.all([
+      import('./open-source.ts'),
+      import('./import-source.ts'),
+      services.loadTargets(),
+    ])
     const { source, close } = await openSource(received.file, {
       now: clock.now(),
       name,

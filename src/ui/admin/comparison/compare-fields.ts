@@ -23,15 +23,10 @@ type Compared = {
   /** One sentence per change. */
   changes: string[]
   comparison: HtmlComparison
-  /** Whether one sentence speaks of all marks. */
-  isWhole: boolean
 }
 
 type Show = (value: unknown) => string | undefined
 export type Values = Readonly<Record<string, unknown>>
-
-/** Longer values are not repeated in the list: it names the changed words. */
-const WHOLE_MAX = 80
 
 /** The fields whose values differ. */
 export function compareFields(before: Values, after: Values, fields: FieldsToCompare) {
@@ -41,18 +36,19 @@ export function compareFields(before: Values, after: Values, fields: FieldsToCom
     if (formatValue(from) === formatValue(to)) return []
     const isHtml = fields.html?.includes(name) ?? false
     const compared = isHtml
-      ? compareWritten(formatValue(from), formatValue(to))
+      ? compareWritten(from, to)
       : comparePlain(label, from, to, (value) => fields.show?.(name, value))
     const first = count
     count += compared.changes.length
-    const getNumber = (change: number) => first + (compared.isWhole ? 0 : change)
+    // One sentence speaks of all marks of a plain value.
+    const getNumber = (change: number) => first + (isHtml ? change : 0)
     return compared.changes.length > 0 ? [{ ...compared, name, label, isHtml, getNumber }] : []
   })
 }
 
-function compareWritten(before: string, after: string): Compared {
-  const comparison = compareHtml(before, after)
-  return { changes: comparison.changes, comparison, isWhole: false }
+function compareWritten(before: unknown, after: unknown): Compared {
+  const comparison = compareHtml(formatValue(before), formatValue(after))
+  return { changes: comparison.changes, comparison }
 }
 
 function comparePlain(label: string, one: unknown, other: unknown, show: Show): Compared {
@@ -62,15 +58,12 @@ function comparePlain(label: string, one: unknown, other: unknown, show: Show): 
   const comparison = areLists
     ? compareHtml(formatList(from), formatList(to))
     : compareHtml(formatParagraph(before), formatParagraph(after))
-  const isWhole = areLists || Math.max(before.length, after.length) <= WHOLE_MAX
-  const whole = areLists
+  const change = areLists
     ? describeItems(from, to)
     : formatChange(before || undefined, after || undefined)
-  const parts = comparison.changes.map((text) => text.charAt(0).toLowerCase() + text.slice(1))
-  const sentences = isWhole ? [whole] : parts
   // Spaces at the end of a line are not shown.
-  const changes = comparison.changes.length > 0 ? sentences : ['only spaces changed']
-  return { changes: changes.map((sentence) => `${label}: ${sentence}`), comparison, isWhole }
+  const sentence = comparison.changes.length > 0 ? change : 'only spaces changed'
+  return { changes: [`${label}: ${sentence}`], comparison }
 }
 
 /** The words shown for both values; if they are the same, the values themselves. */

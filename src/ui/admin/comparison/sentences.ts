@@ -9,13 +9,14 @@ export function quoted(text: string): string {
 
 /** '"a" became "b"'; an absent value is 'none', an empty one 'empty'. */
 export function formatChange(before: string | undefined, after: string | undefined): string {
-  const from = countSkipped(before ?? '', after ?? '')
-  return `${formatExcerpt(before, from)} became ${formatExcerpt(after, from)}`
+  return `${excerpt(before, after)} became ${excerpt(after, before)}`
 }
 
-function formatExcerpt(value: string | undefined, from: number): string {
+/** A value in quotes, without a long start that it shares with the other one. */
+export function excerpt(value: string | undefined, other: string | undefined): string {
   if (value === undefined) return 'none'
   if (value === '') return 'empty'
+  const from = countSkipped(value, other ?? '')
   const rest = value.slice(from)
   return from > 0 ? `"…${shortened(rest)}"` : quoted(value)
 }

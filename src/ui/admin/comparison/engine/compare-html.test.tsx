@@ -8,7 +8,7 @@ test('changes are listed in the order of the document', () => {
 
   expect(compareHtml(before, after).changes).toEqual([
     'Heading 2 became heading 3: "Plan"',
-    'Bold added to "text"',
+    'Added bold: "text"',
     'Removed paragraph "gone with it"',
     '"$4" became "$5"',
     'Inserted paragraph "end"',

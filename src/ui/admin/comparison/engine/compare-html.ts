@@ -1,10 +1,8 @@
 import { capitalized } from '#shared/text.ts'
-import { quoted } from '../sentences.ts'
 import { isPaired, type Pair } from './align.ts'
-import { compareAttributes } from './compare-attributes.ts'
-import { compareBoxes, type BlockPair } from './compare-boxes.ts'
+import { compareBlockFormats, type BlockPair } from './compare-formats.ts'
 import { compareLines } from './compare-lines.ts'
-import { blockElement, blockName, blockWords, describeUnit } from './names.ts'
+import { blockElement, describeUnit } from './names.ts'
 import { Report, type Findings, type Mark, type MarkKind } from './report.ts'
 import { alignRows, type Row } from './rows.ts'
 import { pairCells, pairUnits, readUnits, type Unit } from './units.ts'
@@ -35,8 +33,8 @@ function compareUnits(pairs: Pair<Unit>[], report: Report): void {
   for (const [unit, other] of pairs) {
     if (unit && other) {
       const pair: BlockPair = { before: unit.blocks[0], after: other.blocks[0] }
-      compareBoxes(pair, last, report)
-      compareBlocks(pair, report)
+      compareBlockFormats(pair, last, report)
+      compareLines(pair, report)
       last = pair
     } else if (unit) reportUnit(unit, 'removed', report)
     else if (other) reportUnit(other, 'inserted', report)
@@ -55,15 +53,4 @@ function markUnit({ kind, blocks }: Unit, mark: Mark, report: Report): void {
     else if (tokens.length > 0) report.markTokens(tokens, mark)
     else report.markElement(blockElement(block), mark)
   }
-}
-
-function compareBlocks({ before, after }: BlockPair, report: Report): void {
-  const [name, newName] = [blockName(before), blockName(after)]
-  if (name !== newName) {
-    const words = blockWords(after)
-    const sentence = `${capitalized(name)} became ${newName}${words && `: ${quoted(words)}`}`
-    report.addMarked(sentence, 'changed', [blockElement(before), blockElement(after)])
-  }
-  compareAttributes(newName, before.element, after.element, report)
-  compareLines(before.line, after.line, report)
 }

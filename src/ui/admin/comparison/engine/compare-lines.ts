@@ -1,35 +1,33 @@
-import type { Line } from '../../../html/read-line.ts'
 import { capitalized } from '#shared/text.ts'
 import { formatChange, quoted } from '../sentences.ts'
 import { align, separate } from './align.ts'
-import { compareAttributes } from './compare-attributes.ts'
-import { compareMarks } from './compare-marks.ts'
-import { describeObject, elementName } from './names.ts'
-import type { Report } from './report.ts'
+import { compareWordFormats, type BlockPair } from './compare-formats.ts'
+import { describeObject } from './names.ts'
+import type { MarkKind, Report } from './report.ts'
 import { alignWords, joinWords, type Token } from './words.ts'
 
 /** Compares the words, pictures and formatting of two blocks. */
-export function compareLines(before: Line, after: Line, report: Report): void {
-  for (const stretch of alignWords(before, after)) {
-    if (stretch.isSame) compareMarks(stretch.before, stretch.after, report)
-    else compareWords(stretch.before, stretch.after, report)
-    const [objects, others] = [stretch.before.filter(isObject), stretch.after.filter(isObject)]
-    // A picture in the place of another is compared with it.
-    for (const [one, other] of align(objects, others, isSameKind) ?? separate(objects, others)) {
-      compareObjects(one?.object, other?.object, report)
-      if (!stretch.isSame && one && other) compareMarks([one], [other], report)
+export function compareLines(blocks: BlockPair, report: Report): void {
+  for (const { isSame, before, after } of alignWords(blocks.before.line, blocks.after.line)) {
+    if (isSame) compareWordFormats([before, after], blocks, report)
+    else {
+      compareWords(before, after, blocks, report)
+      compareObjects(before.filter(isObject), after.filter(isObject), blocks, report)
     }
   }
 }
 
-function compareWords(before: Token[], after: Token[], report: Report): void {
+function compareWords(before: Token[], after: Token[], blocks: BlockPair, report: Report): void {
   const [removed, inserted] = [before.filter(isText), after.filter(isText)]
   const [from, to] = [joinWords(removed), joinWords(inserted)]
   const hasObjects = [...before, ...after].some(isObject)
   // The space beside a picture is added and removed with it.
   if (hasObjects && !(from + to).trim()) return
-  // Only the formatting within a word has changed.
-  if (from === to) return compareMarks(readLetters(removed), readLetters(inserted), report)
+  if (from === to) {
+    // Only the formatting within a word has changed.
+    compareWordFormats([readLetters(removed), readLetters(inserted)], blocks, report)
+    return
+  }
   const change = report.add(describeReplacement(from, to))
   report.markTokens(removed, { kind: 'removed', changes: [change] })
   report.markTokens(inserted, { kind: 'inserted', changes: [change] })
@@ -51,14 +49,17 @@ function describeReplacement(before: string, after: string): string {
   return capitalized(formatChange(before, after))
 }
 
-function compareObjects(
-  before: Element | undefined,
-  after: Element | undefined,
-  report: Report,
-): void {
-  if (before && after) compareAttributes(elementName(after), before, after, report)
-  else if (before) report.addMarked(`Removed ${describeObject(before)}`, 'removed', [before])
-  else if (after) report.addMarked(`Inserted ${describeObject(after)}`, 'inserted', [after])
+/** A picture in the place of another is compared with it. */
+function compareObjects(before: Token[], after: Token[], blocks: BlockPair, report: Report): void {
+  for (const [one, other] of align(before, after, isSameKind) ?? separate(before, after)) {
+    if (one && other) compareWordFormats([[one], [other]], blocks, report)
+    else if (one) reportObject(one, 'removed', report)
+    else if (other) reportObject(other, 'inserted', report)
+  }
+}
+
+function reportObject({ object }: Token, kind: MarkKind, report: Report): void {
+  if (object) report.addMarked(`${capitalized(kind)} ${describeObject(object)}`, kind, [object])
 }
 
 function isSameKind(one: Token, other: Token): boolean {

@@ -1,4 +1,4 @@
-// `node scripts/bench/fill-database.ts FOLDER POSTS` fills the database of a data folder with
+// `node test/e2e/fill-database.ts FOLDER POSTS` fills the database of a data folder with
 // generated posts of 900 words and the counts of their readers.
 import { historyKinds } from '#app/server/history-kinds.ts'
 import { createPost } from '#features/blog/server/save-post.ts'
@@ -18,7 +18,7 @@ import { createLog } from '#server/log/log.ts'
 import { COUNT_KINDS } from '#shared/counts.ts'
 import { dayAfter } from '#shared/time/dates.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
-import { randomNumbers } from '../random-numbers.ts'
+import { randomNumbers } from '../../scripts/random-numbers.ts'
 
 const WORDS_PER_POST = 900
 const WORDS_PER_PARAGRAPH = 90
