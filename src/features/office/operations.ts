@@ -5,6 +5,8 @@ export const OFFICE_OPERATIONS: Operations = {
   'GET /api/site': { summary: 'Reads the facts that every page shows', answer: siteSchema },
   'GET /api/admin/settings': {
     summary: 'Reads the facts of the office beside their defaults',
+    description:
+      'Where `value` is `null`, `default` applies. It comes from the settings of the server.',
     answer: officeSettingsSchema,
   },
   'PUT /api/admin/settings': {
