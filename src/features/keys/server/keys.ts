@@ -28,7 +28,7 @@ export async function makeKey(
     throw new InvalidInput('A key can last up to a year', { path: 'expiresAt' })
   }
   if ((await countKeys(db)) >= KEYS_MAX) {
-    throw new Conflict(`There are ${KEYS_MAX} keys. End one that is no longer in use.`)
+    throw new Conflict(`There are ${KEYS_MAX} keys. Revoke one that is no longer in use.`)
   }
   const key = `key_${randomBytes(KEY_BYTES).toString('base64url')}`
   const id = await insertKey(db, {

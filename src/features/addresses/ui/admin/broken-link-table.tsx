@@ -13,7 +13,7 @@ type BrokenLinkTableProps = { links: ContentLink[]; onLead: (from: string) => vo
 /** The links of our own texts that lead nowhere. */
 export function BrokenLinkTable({ links, onLead }: BrokenLinkTableProps) {
   if (links.length === 0) {
-    return <p className="quiet">Every link in posts, answers and pages leads somewhere.</p>
+    return <p className="quiet">No link in posts, answers or pages is broken.</p>
   }
   const caption =
     links.length === BROKEN_LINKS_MAX && `The first ${BROKEN_LINKS_MAX} links are shown.`

@@ -21,15 +21,15 @@ export function MissingTable({ addresses, onLead }: MissingTableProps) {
   if (addresses.length === 0) {
     return (
       <p className="quiet max-w-[68ch]">
-        No visitor has looked for a page that does not exist. If one does, the address appears here,
-        with nothing about the visitor.
+        No visitor has requested a page that does not exist. When one does, the address appears
+        here, with nothing about the visitor.
       </p>
     )
   }
   return (
     <>
       <table className="rows">
-        <RowsHead columns={['Address', 'Asked for', 'Since', 'Last']} />
+        <RowsHead columns={['Address', 'Requested', 'Since', 'Last']} />
         <tbody ref={list}>
           {addresses.map((address) => (
             <MissingRow
@@ -43,14 +43,14 @@ export function MissingTable({ addresses, onLead }: MissingTableProps) {
       </table>
       <RowDeletion
         deletion={deletion}
-        title="Forget this address?"
-        confirmLabel="Forget address"
+        title="Remove this address from the list?"
+        confirmLabel="Remove address"
         onDelete={({ path }) => forget(path)}
       >
         {({ path }) => (
           <>
             <p className="font-semibold wrap-anywhere">{readable(path)}</p>
-            <p>This deletes its count. If somebody asks for it again, it is listed again.</p>
+            <p>Its count will be deleted. It will reappear if someone requests it again.</p>
           </>
         )}
       </RowDeletion>
@@ -73,7 +73,7 @@ function MissingRow({ address, onLead, onForget }: MissingRowProps) {
           </span>
         )}
       </th>
-      <td className="row-quiet" data-label="Asked for">
+      <td className="row-quiet" data-label="Requested">
         {countText(count, 'time')}
       </td>
       <td className="row-quiet" data-label="Since">
@@ -85,7 +85,7 @@ function MissingRow({ address, onLead, onForget }: MissingRowProps) {
       <td className="row-actions">
         <div className={ACTIONS}>
           <LeadButton name={name} onClick={onLead} />
-          <IconButton icon="trash" label={`Forget ${name}`} data-tone="bad" onClick={onForget} />
+          <IconButton icon="trash" label={`Remove ${name}`} data-tone="bad" onClick={onForget} />
         </div>
       </td>
     </tr>
@@ -98,8 +98,8 @@ export const ACTIONS = 'flex items-center gap-1 md:justify-end'
 /** Opens the form for a redirect from an address. */
 export function LeadButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Button variant="secondary" small aria-label={`Lead it to… (${name})`} onClick={onClick}>
-      Lead it to…
+    <Button variant="secondary" small aria-label={`Redirect… (${name})`} onClick={onClick}>
+      Redirect…
     </Button>
   )
 }

@@ -44,8 +44,8 @@ function RedirectTable({ redirects, onEdit }: Editing & { redirects: Redirect[] 
   if (redirects.length === 0) {
     return (
       <p className="quiet max-w-[68ch]">
-        No redirects yet. If an earlier website had other addresses, import them from a file with
-        two columns, from and to.
+        No redirects yet. If your earlier website had different addresses, import them from a file
+        with two columns, from and to.
       </p>
     )
   }
@@ -73,7 +73,7 @@ function RedirectTable({ redirects, onEdit }: Editing & { redirects: Redirect[] 
         {({ from }) => (
           <>
             <p className="font-semibold wrap-anywhere">{readable(from)}</p>
-            <p>Links to this address will lead nowhere. This cannot be undone.</p>
+            <p>Links to this address will stop working. This cannot be undone.</p>
           </>
         )}
       </RowDeletion>

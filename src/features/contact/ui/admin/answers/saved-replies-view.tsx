@@ -22,7 +22,7 @@ export function SavedRepliesView() {
         {(replies) =>
           replies.length === 0 ? (
             <EmptyState title="No saved replies">
-              <p className="quiet">Start a reply to a message with a text that you save here.</p>
+              <p className="quiet">Save text here to start replies with.</p>
             </EmptyState>
           ) : (
             <SavedReplyTable replies={replies} />
