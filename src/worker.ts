@@ -1,6 +1,6 @@
 import { serveTasks } from '#server/worker/serve-tasks.ts'
 
-// What anybody's file can make dear, apart from the site: see docs/architecture.md, "Workers".
+// What a stranger's file can make expensive, apart from the site (docs/architecture.md#long-work).
 serveTasks({
   'read source': async () => (await import('#features/import/server/read-source.ts')).readSource,
   'describe post': async () =>

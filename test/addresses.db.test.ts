@@ -142,7 +142,7 @@ test('a redirect that cannot work is refused with the reason', async () => {
     ['/b', '/nothing', 'to', 'There is nothing at /nothing'],
     ['/b', '/blog?tag=none', 'to', 'There is nothing at /blog?tag=none'],
     ['/b', '/a', 'to', '/a leads on to /faq. Choose that instead.'],
-    ['/b', '/b', 'to', 'An address cannot lead to itself'],
+    ['/b', '/b', 'to', 'An address cannot redirect to itself'],
     ['/faq', '/a', 'to', '/a leads back to /faq, so visitors would go in a circle'],
     ['/a', '/blog', 'from', '/a already leads to /faq'],
     ['/blog/old', '/faq', 'from', '/blog/old already leads to /blog/new'],

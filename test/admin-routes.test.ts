@@ -4,7 +4,7 @@ import { startApp, startServer, type App } from './app.ts'
 import { ADMIN, callsWith, startAsAdmin } from './admin.ts'
 import { fetchRaw, sendBytes, decodeBody } from './http.ts'
 
-/** Admin routes outside /api/admin/ (docs/api.md#authorization). */
+/** Admin routes outside /api/admin/ (docs/api-reference.md#authorization). */
 const OUTSIDE = new Set(['POST /api/blog', 'PUT /api/faq/items/:id'])
 const SIGN_IN = /^POST \/api\/admin\/login(?:\/verify|\/passkey|\/new-password)?$/
 const PLEASE = { message: 'Please sign in' }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const schemaSchema = z.looseObject({
@@ -45,14 +46,13 @@ const documentSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), schemaSchema) }),
 })
 
-const HEAD = `# API reference
+/** What holds for every call, written by hand. */
+const PREFACE = readFileSync(new URL('../docs/api-preface.md', import.meta.url), 'utf8')
 
-This page is made from the OpenAPI document at \`/api/openapi.json\` by \`npm run reference\`. What
-holds for every call, and what no schema says, is in the [HTTP API](api.md). \`?\` marks what may be
-left out; a number in a comment is a maximum length in characters.
-`
+const LEGEND =
+  '`?` marks what may be left out. A number in a comment is a maximum length in characters.'
 
-/** Writes the OpenAPI document as a page for people. */
+/** Writes the OpenAPI document as a page for people, after the preface. */
 export function renderReference(document: unknown): string {
   const { tags, paths, components } = documentSchema.parse(document)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -60,12 +60,12 @@ export function renderReference(document: unknown): string {
   )
   const groups = tags.map(({ name }) => {
     const lines = calls.filter(({ operation }) => operation.tags[0] === name).map(renderCall)
-    return `\n## ${name}\n\n${lines.join('\n')}\n`
+    return `\n### ${name}\n\n${lines.join('\n')}\n`
   })
   const shapes = Object.entries(components.schemas)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([name, schema]) => `type ${name} = ${renderShape(schema)}`)
-  return `${HEAD}${groups.join('')}\n## Shapes\n\n\`\`\`ts\n${shapes.join('\n')}\n\`\`\`\n`
+  return `${PREFACE}\n## Calls\n\n${LEGEND}\n${groups.join('')}\n## Shapes\n\n\`\`\`ts\n${shapes.join('\n')}\n\`\`\`\n`
 }
 
 type Call = { method: string; path: string; operation: z.infer<typeof operationSchema> }

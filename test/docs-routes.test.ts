@@ -6,7 +6,7 @@ import { buildOpenApi } from '#app/server/programs/openapi/document.ts'
 import { pageRoutes } from '#app/ui/routes.tsx'
 import { startApp } from './app.ts'
 
-const api = readFileSync(path.join(import.meta.dirname, '../docs/api.md'), 'utf8')
+const preface = readFileSync(path.join(import.meta.dirname, '../docs/api-preface.md'), 'utf8')
 const ROW = /^\| `((?:GET|POST|PUT|PATCH|DELETE) \/[^`]*)` +\|/gm
 const MENTION = /`((?:GET|POST|PUT|PATCH|DELETE) \/[^`\s]*)`/g
 
@@ -29,16 +29,16 @@ async function servedRoutes(): Promise<string[]> {
   return [...new Set(names)].toSorted()
 }
 
-test('the tables of docs/api.md have one row for every address outside the API, and no other', async () => {
-  const rows = [...api.matchAll(ROW)].map(([, name]) => unescapeCell(name))
+test('the tables of docs/api-preface.md have one row for every address outside the API, and no other', async () => {
+  const rows = [...preface.matchAll(ROW)].map(([, name]) => unescapeCell(name))
 
   const others = (await servedRoutes()).filter((name) => !/^\w+ \/api\//.test(name))
   expect(rows.toSorted()).toEqual(others)
 })
 
-test('the text of docs/api.md names only routes that the site answers', async () => {
+test('the text of docs/api-preface.md names only routes that the site answers', async () => {
   const served = new Set(await servedRoutes())
-  const mentions = [...api.matchAll(MENTION)].map(([, name]) => unescapeCell(name))
+  const mentions = [...preface.matchAll(MENTION)].map(([, name]) => unescapeCell(name))
 
   expect(mentions.filter((name) => !served.has(name))).toEqual([])
 })

@@ -45,7 +45,7 @@ test('a link within a text leads to its place, and one that leads nowhere is nam
     {
       rule: 'link-nowhere',
       message:
-        'This link leads nowhere on this page. Choose one of its headings, or remove the link.',
+        'This link goes to a place that is not on this page. Choose one of its headings, or remove the link.',
       excerpt: 'Dogs',
     },
   ])

@@ -85,7 +85,7 @@ export const settingsSchema = z.object({
     unset: 'the region is the one in MEDIA_URL',
   }),
   AWS_DEFAULT_REGION: setting(z.string().optional(), {
-    help: 'the same, if AWS_REGION is not set',
+    help: 'the region of the bucket, used if AWS_REGION is not set',
     unset: 'the region is the one in MEDIA_URL',
   }),
   ADMIN_USERNAME: setting(longLine(3, 'a name of at least 3 characters').default('admin'), {

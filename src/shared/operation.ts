@@ -9,7 +9,10 @@ export type Scope = (typeof SCOPES)[number]
  * with it, and keys are admitted by it. The body is described by the `body` of the route.
  */
 export type Operation = {
+  /** One line. */
   summary: string
+  /** What the shapes do not say, in whole sentences. */
+  description?: string
   /** The JSON of the answer; without one, the answer is 204, or a file. */
   answer?: z.ZodType
   status?: 201 | 202

@@ -50,7 +50,7 @@ const warningSchema = z.union([
   z.object({ kind: z.enum(['backup-overdue', 'backup-failed', 'factors-reset']) }),
   sampleFactsSchema,
   z.object({ kind: z.literal('accounts-changed'), changes: z.array(accountChangeSchema) }),
-  /** How many texts of each kind are due for a look, or have findings. */
+  /** How many texts of each kind are due for review, or have findings. */
   z.object({
     kind: z.enum(['texts-due', 'texts-with-findings']),
     blog: z.number(),

@@ -70,7 +70,7 @@ test('a saved reply answers the first message, and is changed', async ({ page, o
   await expectAccessibleLayout(page, 'a reply')
   await button(page, 'Send reply').click()
 
-  await expectToast(page, 'Success', 'Reply sent successfully')
+  await expectToast(page, 'Success', 'Reply sent')
   await expect.poll(() => office.mails.filter((raw) => raw.includes('Dear Ada,'))).toHaveLength(1)
   await page.getByRole('link', { name: 'Ada First' }).click()
   const replies = page.getByRole('region', { name: 'Replies' })
@@ -108,10 +108,10 @@ test('a half-written reply is offered again, meets that of somebody else, and ke
   await text(page).fill('The whole answer')
   await text(page).press('Control+Enter')
   await expect(page.getByRole('region', { name: 'Replies' })).toContainText('Theirs')
-  await expect(page.getByText('admin has replied in the meantime.')).toBeVisible()
+  await expect(page.getByText('admin has already replied (see above).')).toBeVisible()
   await button(page, 'Send reply').click()
 
-  await expectToast(page, 'Success', 'Reply sent successfully')
+  await expectToast(page, 'Success', 'Reply sent')
   await expect
     .poll(() => office.mails.filter((raw) => raw.includes('The whole answer')))
     .toHaveLength(1)

@@ -144,7 +144,7 @@ test.describe('never losing work', () => {
     await getTitleField(other).fill('In the second tab')
     await expectDraft(other, 'In the second tab')
     // Each tab holds its own draft, so neither is offered the draft of the other.
-    await expect(other.getByText('This browser has kept unsaved changes')).toBeHidden()
+    await expect(other.getByText('You have unsaved changes from an earlier visit')).toBeHidden()
     await page.close({ runBeforeUnload: false })
     await other.close({ runBeforeUnload: false })
 

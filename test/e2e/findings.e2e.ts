@@ -43,7 +43,7 @@ test('every finding is mended by its button, and the page then shuts nobody out'
     }
     await expect(fix).toHaveCount(left - 1)
   }
-  await expect(page.getByRole('status').getByText('Nothing to mend')).toBeAttached()
+  await expect(page.getByRole('status').getByText('Nothing to fix')).toBeAttached()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page).toHaveURL(/view=blog$/)
 

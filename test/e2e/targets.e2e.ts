@@ -60,7 +60,7 @@ test('the link dialog offers the headings, and a finding leads there', async ({
   const { id } = await asAdmin<{ id: number }>('POST', '/api/blog', { title: 'Linked', content })
   await openAdmin(page, `/admin?view=blog-edit&id=${id}`)
   await getContentField(page).waitFor()
-  await expect(page.getByText('This link leads nowhere on this page.')).toBeVisible()
+  await expect(page.getByText('This link goes to a place that is not on this page.')).toBeVisible()
 
   await page.getByRole('button', { name: /^Fix / }).click()
   const dialog = page.getByRole('dialog')
@@ -70,5 +70,5 @@ test('the link dialog offers the headings, and a finding leads there', async ({
   await dialog.getByLabel('Address').fill((await option.getAttribute('value')) ?? '')
   await dialog.getByRole('button', { name: 'Change link' }).click()
 
-  await expect(page.getByText('Nothing to mend').first()).toBeVisible()
+  await expect(page.getByText('Nothing to fix').first()).toBeVisible()
 })

@@ -173,8 +173,8 @@ export const SETTINGS: Row[] = [
   ),
   row('addresses', '/admin?view=addresses', shows(/-of-2019$/)),
   row('a redirect to nowhere', '/admin?view=addresses', async (page) => {
-    await button(page, /^Lead it to… .*-of-2019/).click()
-    await page.getByRole('combobox', { name: 'Lead it to' }).fill('/nowhere')
+    await button(page, /^Redirect… .*-of-2019/).click()
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('/nowhere')
     await page.keyboard.press('Enter')
     await shows(/^There is nothing at \/nowhere/)(page)
   }),

@@ -10,34 +10,39 @@ import {
 
 export const ADDRESSES_OPERATIONS: Operations = {
   'GET /api/admin/addresses/missing': {
-    summary: 'Lists the addresses that visitors asked for and did not find, most asked for first',
+    summary:
+      'Lists the addresses that visitors requested and that have no page, most requested first',
+    description: '`linkedFrom` are the paths of pages that link to the address.',
     answer: z.array(missingAddressSchema),
     scope: 'read',
   },
   'DELETE /api/admin/addresses/missing': {
-    summary: 'Forgets such an address',
+    summary: 'Removes an address from that list',
     query: { path: z.string() },
   },
   'GET /api/admin/addresses/targets': {
-    summary: 'Lists pages, posts, tags and documents that a redirect can lead to',
+    summary: 'Lists pages, posts, tags and documents that a redirect can point to',
     answer: z.array(redirectTargetSchema),
     query: { q: TERM },
     scope: 'read',
   },
   'GET /api/admin/links': {
-    summary: 'Lists the links in other texts that lead to an item',
+    summary: 'Lists the links in other texts that point to an item',
     answer: z.array(contentLinkSchema),
     query: { kind: z.string(), id: z.string() },
     scope: 'read',
   },
   'GET /api/admin/links/broken': {
-    summary: 'Lists the links that lead nowhere, of all texts or one',
+    summary: 'Lists the broken links of all texts or one',
+    description:
+      '`kind`, `id` and `title` are those of the text with the link. The list stops at 200.',
     answer: z.array(contentLinkSchema),
     query: { kind: z.string().optional(), id: z.string().optional() },
     scope: 'read',
   },
   'GET /api/admin/redirects': {
     summary: 'Lists the redirects by address, then the former addresses of posts',
+    description: 'A former address has `null` for `id`, `uses` and `createdAt`.',
     answer: z.array(redirectSchema),
     scope: 'read',
   },
@@ -49,6 +54,8 @@ export const ADDRESSES_OPERATIONS: Operations = {
   'POST /api/admin/redirects/import': {
     summary:
       'Creates redirects from a CSV file with the columns from and to (or source and target, old and new), or only reports what it would do',
+    description:
+      'The file may have 512 kB. Without `dryRun`, the lines that are not refused are stored.',
     answer: importedSchema,
     takes: z.string(),
     takesType: 'text/csv',

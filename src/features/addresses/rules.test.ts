@@ -60,7 +60,7 @@ const known = (redirects: Record<string, string> = {}, dead: string[] = []) => (
 })
 
 test.each([
-  ['/a', '/a', {}, 'An address cannot lead to itself'],
+  ['/a', '/a', {}, 'An address cannot redirect to itself'],
   ['/a', '/b', { '/a': '/faq' }, '/a already leads to /faq'],
   ['/a', '/b?x=1', { '/b': '/a' }, '/b leads back to /a, so visitors would go in a circle'],
   ['/a', '/b', { '/b': '/faq' }, '/b leads on to /faq. Choose that instead.'],

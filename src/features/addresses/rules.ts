@@ -77,7 +77,7 @@ export function findRefusal({ from, to }: RedirectInput, known: Known): Refusal 
   if (/^\/(?:admin|api)(?:\/|$)/.test(from) || from === '/') {
     return refuse('from', `${from} always has an answer of its own`)
   }
-  if (target === from) return refuse('to', 'An address cannot lead to itself')
+  if (target === from) return refuse('to', 'An address cannot redirect to itself')
   const existing = redirects.get(from)
   if (existing !== undefined) return refuse('from', `${from} already leads to ${existing}`)
   const next = redirects.get(target)

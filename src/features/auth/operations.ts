@@ -31,7 +31,7 @@ export const AUTH_OPERATIONS: Operations = {
   },
   'POST /api/admin/login/new-password': {
     summary:
-      'Sets the password by the token of a password link; all sessions and keys of the account end',
+      'Sets the password with the token of a password link; ends all sessions and keys of the account',
   },
   'POST /api/admin/logout': { summary: 'Ends the session' },
   'GET /api/admin/session': { summary: 'Reads who is signed in', answer: signedInAdminSchema },
@@ -47,6 +47,8 @@ export const AUTH_OPERATIONS: Operations = {
   'POST /api/admin/users': { summary: 'Creates an admin', answer: adminUserSchema, status: 201 },
   'POST /api/admin/users/:id/password-link': {
     summary: 'Makes a link to set the password of a colleague, shown once',
+    description:
+      'The link works once, within an hour, until a newer one is made or the password or the factors of the account change. Opening it changes nothing. Its token is in the fragment of the address, so no server logs it.',
     answer: passwordLinkSchema,
     status: 201,
   },
@@ -64,7 +66,7 @@ export const AUTH_OPERATIONS: Operations = {
     answer: passkeyRequestSchema,
   },
   'GET /api/admin/security-settings': {
-    summary: 'Reads the rules of sign-in',
+    summary: 'Reads the sign-in rules',
     answer: securitySettingsSchema,
   },
   'PUT /api/admin/security-settings': {
@@ -113,10 +115,11 @@ export const AUTH_OPERATIONS: Operations = {
   },
   'POST /api/admin/users/:id/setup-code': {
     summary: 'Makes a set-up code for a colleague, shown once',
+    description: 'The code works once, within an hour, until a newer one is made.',
     answer: setupCodeSchema,
     status: 201,
   },
   'DELETE /api/admin/users/:id/factors': {
-    summary: 'Removes all second factors of a colleague; the sessions end',
+    summary: 'Removes all second factors of a colleague and ends the sessions',
   },
 }

@@ -67,7 +67,7 @@ export const passwordChangeSchema = z.object({
     `New password must be at least ${PASSWORD_MIN} characters`,
   ),
   /** Whether the keys that the admin made end, too; they do unless this is false. */
-  endKeys: z.boolean('Choose whether your keys end too').optional(),
+  endKeys: z.boolean('Choose whether to revoke your keys too').optional(),
 })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 

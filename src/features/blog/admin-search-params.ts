@@ -10,7 +10,7 @@ const LIST_STATUSES = [...POST_STATUSES, 'due', 'findings'] as const
 export type AdminPostSearch = {
   page: number
   term: string
-  /** 'due' finds the posts that are due for a look, 'findings' those with findings. */
+  /** 'due' finds the posts that are due for review, 'findings' those with findings. */
   status: (typeof LIST_STATUSES)[number] | undefined
   category: number | 'none' | undefined
   sort: (typeof POST_SORTS)[number]

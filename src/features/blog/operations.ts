@@ -27,6 +27,7 @@ const ADMIN_QUERY = {
 export const BLOG_OPERATIONS: Operations = {
   'POST /api/blog': {
     summary: 'Creates a post, once for each Idempotency-Key',
+    description: 'A category or an image that does not exist is a 400 with `issues`.',
     answer: postSchema,
     status: 201,
     scope: 'drafts',
@@ -38,12 +39,24 @@ export const BLOG_OPERATIONS: Operations = {
   },
   'GET /api/admin/blog/page': {
     summary: 'Lists 20 posts, with the counts of the search',
+    description:
+      '`counts` are those of the posts that `q` and `category` find. The status `due` finds the posts that are due for review.',
     answer: adminPostListPageSchema,
     query: ADMIN_QUERY,
     scope: 'read',
   },
-  'GET /api/admin/blog/:id': { summary: 'Reads a post', answer: postSchema, scope: 'read' },
-  'PUT /api/admin/blog/:id': { summary: 'Changes a post', answer: postSchema },
+  'GET /api/admin/blog/:id': {
+    summary: 'Reads a post',
+    description:
+      '`publishedAt` is `null` until the post has been public. Once a scheduled post is due, visitors get its `scheduledFor` there.',
+    answer: postSchema,
+    scope: 'read',
+  },
+  'PUT /api/admin/blog/:id': {
+    summary: 'Changes a post',
+    description: '`slug` as `null` or an empty text keeps the slug, and `status` cannot be `null`.',
+    answer: postSchema,
+  },
   'DELETE /api/admin/blog/:id': { summary: 'Moves a post to the trash for 30 days' },
   'GET /api/admin/tags': {
     summary: 'Lists every tag in use, most used first',
@@ -52,16 +65,21 @@ export const BLOG_OPERATIONS: Operations = {
   },
   'POST /api/admin/generate-seo': {
     summary: 'Suggests metadata for a text',
+    description: '`notice` says why the model was not used.',
     answer: seoAnswerSchema,
   },
   'GET /api/blog': { summary: 'Lists all public posts, newest first', answer: z.array(postSchema) },
   'GET /api/blog/page': {
     summary: 'Lists 12 public posts; 404 past the end',
+    description:
+      'Case does not matter in `tag`. In `category`, anything after a hyphen that follows the id is ignored, as in 3-board-papers. An unknown tag or category finds nothing.',
     answer: postListPageSchema,
     query: PUBLIC_QUERY,
   },
   'GET /api/blog/slug/:slug': {
     summary: 'Reads a post at its slug; 301 from a former one',
+    description:
+      'It also answers drafts. Reading a public post counts as a view. `related` has up to three posts.',
     answer: publicPostSchema,
   },
   'GET /api/admin/categories': {
@@ -71,6 +89,7 @@ export const BLOG_OPERATIONS: Operations = {
   },
   'POST /api/admin/categories': {
     summary: 'Creates a category, once for each Idempotency-Key',
+    description: 'A 201st category is a 409.',
     answer: blogCategorySchema,
     status: 201,
   },

@@ -188,7 +188,7 @@ export const adminPostListPageSchema = z.object({
     draft: z.number(),
     published: z.number(),
     scheduled: z.number(),
-    /** Due for a look. */
+    /** Due for review. */
     due: z.number(),
     findings: z.number(),
   }),

@@ -21,6 +21,8 @@ import {
 export const CONTACT_OPERATIONS: Operations = {
   'POST /api/contact': {
     summary: 'Sends a message to the office; a plain form is answered with a page',
+    description:
+      'The form gets a 303 to /?sent=1#contact, or the landing page as it was filled in, with the errors. Suspected spam is answered like any other message.',
     answer: z.object({ message: z.string() }),
     status: 201,
     takes: contactInputSchema,
@@ -32,17 +34,23 @@ export const CONTACT_OPERATIONS: Operations = {
   },
   'GET /api/admin/messages/page': {
     summary: 'Lists 25 messages, with the counts of all',
+    description:
+      'Without `status`, spam is left out. The status due lists the unanswered messages with a due time, the earliest first. The sort due puts unanswered messages first, by their due time. `due` of the counts includes what is overdue. `answeredHours` are the support hours until the answer. `q` searches names, e-mail, phone in any notation, municipality and message.',
     answer: messagePageSchema,
     query: messageQuerySchema.shape,
     scope: 'messages',
   },
   'GET /api/admin/messages/figures': {
     summary: 'Counts the messages and answers of the last twelve weeks',
+    description:
+      'Weeks come oldest first, without spam. `from` is a Monday in Michigan. `inTime` counts the answers up to the due time. `medianHours` is the median time to an answer in support hours, or `null`.',
     answer: messageFiguresSchema,
     scope: 'messages',
   },
   'GET /api/admin/messages/export': {
     summary: 'Downloads the messages that match a filter',
+    description:
+      'Without `status`, spam is left out. Each message is a row that also has when it was due and answered, by whom, and the notes.',
     file: 'text/csv',
     query: messageQuerySchema.pick({ q: true, status: true }).shape,
   },
@@ -53,13 +61,20 @@ export const CONTACT_OPERATIONS: Operations = {
   },
   'PUT /api/admin/messages/:id': {
     summary: 'Marks a message as new, answered, or spam',
+    description:
+      'The status answered sets `answeredAt` and `answeredBy` unless they are set; any other status clears them. A suspected message that gets another status gets a due time, and the mails that were held back are sent once. `dueAt` of an unanswered message moves with the closed days of the office.',
     answer: contactMessageSchema,
   },
   'POST /api/admin/messages/:id/seen': { summary: 'Marks a suspected message as seen' },
   'DELETE /api/admin/messages/:id': {
     summary: 'Deletes a message permanently, with the mails about it',
   },
-  'GET /api/admin/mail': { summary: 'Reads the state of outgoing mail', answer: mailStatusSchema },
+  'GET /api/admin/mail': {
+    summary: 'Reads the state of outgoing mail',
+    description:
+      '`untold` counts the messages that wait to be combined in one mail. `unconfirmed` is about the senders who got no confirmation in the last 24 hours because its limit was reached.',
+    answer: mailStatusSchema,
+  },
   'GET /api/admin/messages/:id/mails': {
     summary: 'Lists the mails about a message',
     answer: z.array(messageMailSchema),
@@ -73,6 +88,8 @@ export const CONTACT_OPERATIONS: Operations = {
   },
   'GET /api/admin/messages/:id/reply-start': {
     summary: 'Reads what a reply begins with',
+    description:
+      '`placeholders` has the values of {first name}, {municipality}, {packet} and {papers}, or `null` where there is none. `below` is sent below the text.',
     answer: replyStartSchema,
   },
   'POST /api/admin/messages/:id/notes': {
@@ -86,6 +103,8 @@ export const CONTACT_OPERATIONS: Operations = {
   },
   'POST /api/admin/messages/:id/replies': {
     summary: 'Sends a reply, once for each Idempotency-Key',
+    description:
+      'Storing the reply, queueing its mail and marking the message as answered is one transaction. If there are more replies than `seenReplies`, nothing is sent, and `current` of the 409 is the thread. Without a mail server, or with a placeholder such as {date} left in the text, it is a 400.',
     answer: replySchema,
     status: 201,
   },
@@ -95,6 +114,7 @@ export const CONTACT_OPERATIONS: Operations = {
   },
   'POST /api/admin/saved-replies': {
     summary: 'Creates a saved reply, once for each Idempotency-Key',
+    description: 'A placeholder that no reply can fill in is a 400.',
     answer: savedReplySchema,
     status: 201,
   },
@@ -105,9 +125,13 @@ export const CONTACT_OPERATIONS: Operations = {
   'DELETE /api/admin/saved-replies/:id': { summary: 'Deletes a saved reply' },
   'GET /api/admin/people/:email': {
     summary: 'Downloads everything that is stored about an e-mail address',
+    description:
+      'These are all messages from the address, in any case, with their notes, replies and mails. A digest that also lists others is not in the file.',
     answer: personSchema,
   },
   'DELETE /api/admin/people/:email': {
     summary: 'Deletes everything that is stored about an e-mail address',
+    description:
+      'A digest that also lists others is cleared. One that was not sent yet is made again without the person.',
   },
 }

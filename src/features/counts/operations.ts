@@ -4,7 +4,7 @@ import type { Operations } from '#shared/operation.ts'
 
 export const COUNTS_OPERATIONS: Operations = {
   'GET /api/admin/counts': {
-    summary: 'Counts what visitors did, by the day or the month, oldest first',
+    summary: 'Counts what visitors did, by day or month, oldest first',
     answer: recentCountsSchema.partial(),
     query: { days: z.string().optional(), months: z.string().optional() },
     scope: 'read',

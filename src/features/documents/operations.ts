@@ -22,9 +22,15 @@ export const DOCUMENTS_OPERATIONS: Operations = {
     answer: documentSchema,
     scope: 'read',
   },
-  'GET /api/admin/documents/:id/file': { summary: 'Downloads a document', file: 'application/pdf' },
+  'GET /api/admin/documents/:id/file': {
+    summary: 'Downloads a document',
+    description: 'A `Range` of one part is answered with 206 or 416.',
+    file: 'application/pdf',
+  },
   'POST /api/admin/documents': {
     summary: 'Stores a document, once for each Idempotency-Key',
+    description:
+      'A document is a PDF by its first and last bytes. It is offered through the end of the day `validUntil` in Michigan.',
     answer: documentSchema,
     status: 201,
     takes: documentInputSchema.extend({ file: z.file() }),

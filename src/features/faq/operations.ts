@@ -11,6 +11,7 @@ import {
 export const FAQ_OPERATIONS: Operations = {
   'GET /api/faq/items': {
     summary: 'Lists the published items, most viewed first; for an admin, all',
+    description: 'Items with the same views are sorted by `sortOrder`, then by `id`.',
     answer: z.array(z.union([adminFaqItemSchema, faqItemSchema])),
   },
   'GET /api/faq/categories': {
@@ -35,9 +36,14 @@ export const FAQ_OPERATIONS: Operations = {
   },
   'PUT /api/admin/faq/order': {
     summary: 'Sets sortOrder to the place in the list',
+    description: 'Places count from 0. Items that are not listed keep theirs.',
     answer: z.array(adminFaqItemSchema),
   },
-  'PUT /api/admin/faq/:id': { summary: 'Changes an item', answer: adminFaqItemSchema },
+  'PUT /api/admin/faq/:id': {
+    summary: 'Changes an item',
+    description: '`null` for `isPublished` changes nothing, and `null` for `sortOrder` is 0.',
+    answer: adminFaqItemSchema,
+  },
   'PUT /api/faq/items/:id': {
     summary: 'Changes an item, as PUT /api/admin/faq/:id does',
     answer: adminFaqItemSchema,

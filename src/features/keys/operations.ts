@@ -5,9 +5,9 @@ import { keySchema, newKeySchema } from './schema.ts'
 export const KEYS_OPERATIONS: Operations = {
   'GET /api/admin/keys': { summary: 'Lists the keys by name', answer: z.array(keySchema) },
   'POST /api/admin/keys': {
-    summary: 'Makes a key, shown once',
+    summary: 'Creates a key, shown once',
     answer: newKeySchema,
     status: 201,
   },
-  'DELETE /api/admin/keys/:id': { summary: 'Ends a key' },
+  'DELETE /api/admin/keys/:id': { summary: 'Revokes a key' },
 }

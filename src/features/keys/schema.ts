@@ -14,7 +14,7 @@ export const keyInputSchema = z.object({
   scopes: scopesSchema
     .min(1, 'Choose what the key can do')
     .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
-  expiresAt: z.iso.datetime({ offset: true, error: 'Choose when the key ends' }),
+  expiresAt: z.iso.datetime({ offset: true, error: 'Choose when the key expires' }),
 })
 export type KeyInput = z.infer<typeof keyInputSchema>
 

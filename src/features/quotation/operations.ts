@@ -10,6 +10,7 @@ const QUANTITIES = {
 export const QUOTATION_OPERATIONS: Operations = {
   'GET /api/quote': {
     summary: 'Calculates a quotation',
+    description: 'The 400 has an issue for each quantity that has no price.',
     answer: quotationSchema,
     query: QUANTITIES,
   },
@@ -19,6 +20,8 @@ export const QUOTATION_OPERATIONS: Operations = {
   },
   'GET /api/quote/numbered': {
     summary: 'Calculates a quote and gives it a number',
+    description:
+      'A number such as Q-261122-25-10-7F3K20 has the day, the devices, the terabytes, and a check that only this installation can compute.',
     answer: numberedQuotationSchema,
     query: QUANTITIES,
   },

@@ -19,6 +19,8 @@ export const TESTIMONIALS_OPERATIONS: Operations = {
   },
   'PUT /api/admin/testimonials/:id': {
     summary: 'Changes a testimonial',
+    description:
+      '`imageId` takes precedence over `imageUrl`. An `imageUrl` alone replaces the photo; the URL of a stored image uses that image. `null` or an empty text removes the photo. `null` for `rating`, `isActive` or `showOnHomepage` changes nothing.',
     answer: testimonialSchema,
   },
   'DELETE /api/admin/testimonials/:id': { summary: 'Moves a testimonial to the trash for 30 days' },

@@ -40,7 +40,7 @@ export async function findReview(
   return { reviewBy: chosen === NEVER ? null : chosen, reviewedAt: row?.reviewed_at ?? undefined }
 }
 
-/** Whether a row of a reviewed table is due for a look. */
+/** Whether a row of a reviewed table is due for review. */
 export function isDueForReview(now: Date): Expression<SqlBool> {
   const limit = getReviewLimit(toEasternDay(now))
   const since = startOfEasternDay(dayAfter(yearsAfter(limit, -1))).toISOString()

@@ -18,7 +18,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 
 const DAMAGED = `the database file is damaged: stop the site and ${ADVICE}`
 
-/** Turns an error into its JSON answer (docs/api.md#errors). Bugs are logged, never shown. */
+/** Turns an error into its JSON answer (docs/api-reference.md#errors). Bugs are logged, never shown. */
 export function onError(log: Log) {
   return (error: Error, c: Context<Env>): Response => {
     const expected = toAppError(error)

@@ -29,7 +29,7 @@ function checkSpan({ text, from, to, marks }: Span, { box, around }: Block): Fin
   const ratio = measure([...around, box, ...marks])
   if (ratio === undefined || ratio >= AA) return []
   const measured = (Math.floor(ratio * 10) / 10).toFixed(1)
-  const message = `The color of these words is too close to the one behind them: ${measured} to 1, where 4.5 is needed.`
+  const message = `The color of these words is too close to the color behind them. The contrast is ${measured} to 1, and 4.5 to 1 is needed.`
   return [{ rule: 'contrast', message, excerpt: toExcerpt(text), from, to }]
 }
 

@@ -22,7 +22,7 @@ export function findInHeadings(outline: Outline, { titleLevel = 1 }: FindingOpti
     level = found
     // A heading with nothing beside it is still being written.
     if (found <= repair || blocks.length === 1) return []
-    const message = `This heading skips a level: it is a heading ${found}, and the one before it leads to a heading ${repair}.`
+    const message = `This heading skips a level: it is a heading ${found}, but a heading ${repair} should come next.`
     return [{ ...placeOf(block), rule: 'heading-jump', message, repair }]
   })
 }
@@ -31,9 +31,9 @@ function placeOf({ text, from, to }: Block) {
   return { excerpt: toExcerpt(text) || 'Heading', from, to }
 }
 
-const EMPTY = 'This heading is empty. Screen readers announce it all the same.'
+const EMPTY = 'This heading is empty, but screen readers still announce it.'
 const BOLD =
-  'This bold line acts as a heading, but only a real heading leads screen readers to its part of the text.'
+  'This bold line looks like a heading. Make it a real heading so screen reader users can jump to it.'
 
 /** A short paragraph, all in bold, above text that is not. */
 function actsAsHeading(block: Block, next: Block | undefined): boolean {

@@ -23,7 +23,7 @@ function checkSpace(block: Block, next: Block | undefined): Finding[] {
 }
 
 const SPACE =
-  'Screen readers stop at this empty paragraph. Paragraphs have space between them without it.'
+  'Screen readers stop at this empty paragraph. Paragraphs already have space between them.'
 
 /** Words of law and mathematics, which are left as they are. */
 const LAW =

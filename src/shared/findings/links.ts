@@ -44,7 +44,7 @@ function checkLink(box: Box, href: string, { targets, names }: Known): Finding[]
   if (isBlank(text)) {
     // A picture without an alternative text is a finding of its own.
     if (hasElement(box, isOpenPicture)) return []
-    const message = `Nobody can see or hear this link to ${toExcerpt(href)}, because it has no words.`
+    const message = `This link to ${toExcerpt(href)} has no text, so no one can see or hear it.`
     return found('link-empty', message, href || 'Link')
   }
   if (ADDRESS.test(text)) return found('link-address', SPELLED)
@@ -68,13 +68,13 @@ function readAddress(href: string): string | undefined {
 }
 
 const ALONE =
-  'These words say nothing when links are read alone. Name what the link leads to, as in “Absentee ballot application.”'
+  'This link text means nothing on its own. Say where the link goes, as in “Absentee ballot application.”'
 const SPELLED =
-  'Screen readers spell out this address. Name what the link leads to, as in “Absentee ballot application.”'
+  'Screen readers spell out this address. Say where the link goes, as in “Absentee ballot application.”'
 const NOWHERE =
-  'This link leads nowhere on this page. Choose one of its headings, or remove the link.'
+  'This link goes to a place that is not on this page. Choose one of its headings, or remove the link.'
 const ALIKE =
-  'Another link uses the same words but leads somewhere else. Change the words so that each says where it goes.'
+  'Another link has the same text but goes somewhere else. Change the text so that each says where it goes.'
 
 function isOpenPicture({ tag, attributes }: Box): boolean {
   return tag === 'img' && attributes.role !== 'presentation'

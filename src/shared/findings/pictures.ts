@@ -67,12 +67,12 @@ function readAlternative(
 }
 
 const UNDECIDED = 'Say what this picture shows, or that it is only decoration.'
-const NAMED = 'The alternative text is the name of a file. Say what the picture shows.'
+const NAMED = 'The alternative text is a file name. Say what the picture shows.'
 const EMPTY = 'The alternative text says nothing about this picture. Say what it shows.'
 const LONG =
-  'Screen readers cannot pause in this alternative text, which is longer than 250 characters. Say the rest in the text.'
+  'This alternative text is longer than 250 characters, and screen readers cannot pause in it. Move the rest into the text.'
 const ENDS =
-  'This picture is on a host that removes it after a while. Save it, and choose your own copy from the media library.'
+  'This picture is on a website that deletes it after a while. Save it, and use your own copy from the media library.'
 const SAID = 'Screen readers already say that this is a picture. Begin with what it shows.'
 
 function checkVideo({ attributes: { title = '' }, from, to }: Box): Finding[] {

@@ -29,7 +29,7 @@ function checkTable(table: Box): Finding[] {
 }
 
 const NO_HEADERS =
-  'This table has no header cells, so nobody hears which column a cell belongs to. Make its first row the header.'
+  'This table has no header cells, so screen readers cannot say which column a cell belongs to. Make its first row the header.'
 const EMPTY = 'This header cell is empty. Write what its column or row holds.'
 
 /** The cells of each row, without those of tables in cells. */

@@ -13,7 +13,7 @@ type ReviewPanelProps = {
   stored: Review & { updatedAt: string }
 }
 
-/** When to look at a text again. Its buttons work at once and save nothing else of the form. */
+/** When to review a text again. Its buttons work at once and save nothing else of the form. */
 export function ReviewPanel(props: ReviewPanelProps) {
   // A save moves the date.
   return <LiveReviewPanel key={props.stored.updatedAt} {...props} />
@@ -76,6 +76,6 @@ function LiveReviewPanel({ path, stored }: ReviewPanelProps) {
 function describeReview({ reviewBy, reviewedAt }: Review): string {
   const last = reviewedAt ? ` Last reviewed on ${formatLongDate(reviewedAt)}.` : ''
   return reviewBy
-    ? `Look at it again by ${formatDay(reviewBy)}.${last}`
+    ? `Review again by ${formatDay(reviewBy)}.${last}`
     : `No review is planned.${last}`
 }

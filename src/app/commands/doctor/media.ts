@@ -45,7 +45,7 @@ function reportUnknownFiles(named: Set<string>, stored: Set<string>): Finding[] 
   return [
     warning(
       `${countText(unknown.length, 'file belongs', 'files belong')} to no image or document`,
-      'They are left from interrupted uploads, or belong to one in progress, and only take up disk space.',
+      'They are left over from interrupted uploads, or an upload is still running. They only take up disk space.',
     ),
   ]
 }

@@ -18,7 +18,7 @@ async function start() {
   return { ...app, asAdmin, read }
 }
 
-test('a text is due for a look a year after its last change', async () => {
+test('a text is due for review a year after its last change', async () => {
   const app = await start()
   const post = await buildPost(app.services, { title: 'Tapes' })
   const path = `/api/admin/blog/${post.id}`

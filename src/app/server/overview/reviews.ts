@@ -69,7 +69,7 @@ export async function findTextId({ db }: Pick<Services, 'db'>, kind: ReviewedKin
   return page.id
 }
 
-/** Counts the texts of all kinds that are due for a look. */
+/** Counts the texts of all kinds that are due for review. */
 export async function countDueTexts({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const now = clock.now()
   const [posts, questions, pages] = await Promise.all(

@@ -88,7 +88,7 @@ function addReads(server: McpServer, calls: AssistantCalls, answer: Answer): voi
     'list_dead_addresses',
     {
       description:
-        'List links that lead nowhere, and addresses that visitors asked for and did not find. Strangers typed those addresses.',
+        'List broken links, and addresses that visitors requested and that have no page. Strangers typed those addresses.',
       inputSchema: nothing,
       annotations: READS,
     },

@@ -92,7 +92,7 @@ const ORDERS = {
 } as const
 
 /**
- * Counts the posts that match the term and category of a search by status, those due for a look,
+ * Counts the posts that match the term and category of a search by status, those due for review,
  * and those with findings.
  */
 export async function countPostsByStatus(

@@ -147,7 +147,7 @@ function publishedAtAfter(before: Post, { status }: PostUpdate, now: Date): stri
   return getFirstPublishedAt(before, now) ?? (willBePublished ? now.toISOString() : null)
 }
 
-/** The words for one image do not fit another. */
+/** Alt text belongs to one image, so a new image starts without it. */
 function altAfter(before: Post, { featuredImageId: id, featuredImageAlt: alt }: PostUpdate) {
   const isOther = id !== undefined && id !== before.featuredImageId
   return isOther ? (alt ?? null) : alt

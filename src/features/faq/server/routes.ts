@@ -133,7 +133,7 @@ export function faqAdminRoutes(services: FaqServices) {
         body(faqItemChangeSchema, WRITTEN),
         async (c) => c.json(await change(c, c.req.valid('json'))),
       )
-      // The same update at the path of the public list (docs/api.md#faq).
+      // The same update at the path of the public list.
       .put(
         '/api/faq/items/:id',
         requireAdmin,

@@ -48,7 +48,7 @@ export async function makeKey(
   return inTransaction(db, async (transaction) => {
     await lockSession(transaction, admin)
     if ((await countKeys(transaction)) >= KEYS_MAX) {
-      throw new Conflict(`There are ${KEYS_MAX} keys. End one that is no longer in use.`)
+      throw new Conflict(`There are ${KEYS_MAX} keys. Revoke one that is no longer in use.`)
     }
     const id = await insertKey(transaction, row)
     const [stored] = id === undefined ? [] : await listKeys(transaction, id)

@@ -21,7 +21,7 @@ export function keyRoutes(services: MakeKeyServices) {
     )
     .delete(`${PATH}/:id`, records('key', 'ended'), async (c) => {
       const name = await deleteKey(db, parseId(c.req.param('id')))
-      if (name === undefined) throw new NotFound('This key has already ended')
+      if (name === undefined) throw new NotFound('This key has already been revoked')
       nameSubject(c, name)
       return c.body(null, 204)
     })

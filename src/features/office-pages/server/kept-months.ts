@@ -2,7 +2,7 @@ import type { ContentServices } from '#server/save-content.ts'
 import { changeOfficePage } from './change-office-page.ts'
 import { findOfficePageAt } from './store.ts'
 
-/** How the privacy page says when a message is deleted, until the office writes its own words. */
+/** The privacy page's sentence about when messages are deleted, used until the office edits it. */
 export function describeKeptMonths(months: number | null): string {
   return months === null
     ? 'stays in the office area of this website until we delete it, which we do after [Office: how long you keep messages].'

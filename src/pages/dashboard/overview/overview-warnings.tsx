@@ -101,13 +101,9 @@ function describeWarning(warning: OverviewWarning) {
     case 'papers-expired':
       return describeDocumentWarning(warning)
     case 'addresses-missing': {
-      const addresses = countText(
-        warning.count,
-        'address that people ask for leads',
-        'addresses that people ask for lead',
-      )
-      const to = viewPath('addresses')
-      return { text: `${addresses} nowhere.`, isFailure: false, to, link: 'Addresses in Settings' }
+      const pages = countText(warning.count, 'page that does not', 'pages that do not')
+      const text = `Visitors keep requesting ${pages} exist.`
+      return { text, isFailure: false, to: viewPath('addresses'), link: 'Addresses in Settings' }
     }
     case 'texts-due':
     case 'texts-with-findings':
@@ -131,7 +127,7 @@ function describeTexts({ kind, blog, faq, pages }: TextWarning) {
   const { to, link } = lists[0] ?? { to: '', link: '' }
   const name = isDue || lists.length > 1 ? 'text' : lists[0]?.name
   const [one, many] = isDue
-    ? ['is due for a look', 'are due for a look']
+    ? ['is due for review', 'are due for review']
     : ['has findings', 'have findings']
   const text = `${countText(blog + faq + pages, `${name} ${one}`, `${name}s ${many}`)}.`
   return { text, isFailure: false, to, link }

@@ -46,7 +46,7 @@ export function AddressesPanel() {
       {({ length }) => (
         <p className="quiet mb-4">
           {length === 0
-            ? 'Redirects, links that lead nowhere, and pages visitors could not find.'
+            ? 'Redirects, broken links, and pages that were not found.'
             : `Visitors asked for ${countText(length, 'address', 'addresses')} where there is no page.`}
         </p>
       )}

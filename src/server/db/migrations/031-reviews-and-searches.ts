@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When texts are due for a look, whether answers helped, and what visitors searched for. */
+/** When texts are due for review, whether answers helped, and what visitors searched for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['posts', 'faq_items', 'office_pages']) {
     for (const column of ['review_by', 'reviewed_at']) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Counts the posts that are due for a look without reading their texts. */
+/** Counts the posts that are due for review without reading their texts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('posts_review')

@@ -29,7 +29,7 @@ export function DraftOffer({ work }: DraftOfferProps) {
         {left.length > 0 && (
           <section className="notice copy-offer" data-tone="ask" aria-label="Unsaved changes found">
             <p>
-              <strong>This browser has kept unsaved changes.</strong> Do you want to restore them?
+              <strong>You have unsaved changes from an earlier visit.</strong> Restore them?
             </p>
             <ul ref={list}>
               {left.map((draft) => (

@@ -84,7 +84,9 @@ describe('when another admin has saved first', () => {
 
     press('Take theirs')
     expect(
-      await screen.findByText('This is the other version. Yours is offered above.'),
+      await screen.findByText(
+        'You are editing the other version. Yours is saved as a draft above.',
+      ),
     ).toBeTruthy()
     await screen.findByRole('button', { name: 'Restore changes' })
     press('Restore changes')

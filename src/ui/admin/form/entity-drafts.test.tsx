@@ -101,7 +101,7 @@ test('a restored draft is an unsaved change', async () => {
   await waitFor(() => expect(title().value).toBe('Typed before'))
   expect(await screen.findByText('Unsaved changes, kept in this browser')).toBeTruthy()
   await waitFor(() =>
-    expect(screen.queryByText(/This browser has kept unsaved changes/)).toBeNull(),
+    expect(screen.queryByText(/You have unsaved changes from an earlier visit/)).toBeNull(),
   )
   await waitFor(async () => expect(await keptTitles()).toEqual(['Typed before']))
 })
@@ -217,7 +217,7 @@ test('a draft that equals the stored entity, or is two months old, is deleted', 
   openForm()
 
   await waitFor(async () => expect(await keptTitles()).toEqual([]))
-  expect(screen.queryByText(/This browser has kept unsaved changes/)).toBeNull()
+  expect(screen.queryByText(/You have unsaved changes from an earlier visit/)).toBeNull()
   expect(await listDrafts('note-2')).toEqual([])
 })
 

@@ -187,7 +187,7 @@ function describeStatus({ state, isChanged }: AnyEntityForm): string {
   if (phase !== 'open') return 'Saving your changes'
   if (isChanged) return describeUnsaved(isKept)
   if (outcome?.type === 'taken')
-    return `This is the other version.${outcome.isMineKept ? ' Yours is offered above.' : ''}`
+    return `You are editing the other version.${outcome.isMineKept ? ' Yours is saved as a draft above.' : ''}`
   return outcome?.type === 'saved' ? `Saved at ${formatTime(outcome.at)}` : ''
 }
 

@@ -9,7 +9,7 @@ export function BrokenLinks({ links, onClose }: BrokenLinksProps) {
   return (
     <div role="alert" className="notice" data-tone="ask">
       <p className="font-semibold">
-        {`Saved. ${countText(links.length, 'link leads', 'links lead')} nowhere:`}
+        {`Saved. ${countText(links.length, 'link is', 'links are')} broken:`}
       </p>
       <ul className="mt-1 max-h-32 list-disc overflow-y-auto pl-5">
         {links.map(({ href, text }, index) => (

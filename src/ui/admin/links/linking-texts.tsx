@@ -6,7 +6,7 @@ import { linksToItemQuery } from './queries.ts'
 type LinkingTextsProps = {
   kind: ContentKind
   id: number
-  /** What becomes of the links, after the number of texts: 'Their links will lead nowhere.' */
+  /** What becomes of the links, after the number of texts: 'Their links will stop working.' */
   consequence: string
 }
 

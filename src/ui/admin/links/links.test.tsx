@@ -10,7 +10,7 @@ test('the texts that link to an item are named once each', async () => {
   const faq = { ...LINK, kind: 'faq', title: 'Two?' }
 
   openView(
-    () => <LinkingTexts kind="blog" id={7} consequence="Their links will lead nowhere:" />,
+    () => <LinkingTexts kind="blog" id={7} consequence="Their links will stop working:" />,
     '/admin',
     { 'GET *': () => [LINK, { ...LINK, text: 'Again' }, faq] },
   )
@@ -26,7 +26,7 @@ test('after a save, links that lead nowhere are named', () => {
   render(<BrokenLinks links={[LINK, { ...LINK, text: '' }]} onClose={() => undefined} />)
 
   const notice = screen.getByRole('alert')
-  expect(notice.textContent).toContain('Saved. 2 links lead nowhere:')
+  expect(notice.textContent).toContain('Saved. 2 links are broken:')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '“Fees” to /fees',
     '/fees',

@@ -18,7 +18,7 @@ function open(value: string) {
 test('a text without findings says so', () => {
   open('<p>Text</p>')
 
-  expect(screen.getByText('Nothing to mend')).toBeTruthy()
+  expect(screen.getByText('Nothing to fix')).toBeTruthy()
 })
 
 test('a finding is repaired by its button, undone at once, and the new count announced', () => {
@@ -28,11 +28,11 @@ test('a finding is repaired by its button, undone at once, and the new count ann
 
   press('Fix Empty paragraph')
   expect(onChange).toHaveBeenLastCalledWith('<p>One</p><p>Two</p>')
-  expect(screen.getByRole('status').textContent).toBe('Nothing to mend')
+  expect(screen.getByRole('status').textContent).toBe('Nothing to fix')
 
   press('Undo')
   expect(onChange).toHaveBeenLastCalledWith('<p>One</p><p></p><p>Two</p>')
-  expect(screen.getByRole('status').textContent).toBe('Nothing to mend')
+  expect(screen.getByRole('status').textContent).toBe('Nothing to fix')
   rest()
   expect(screen.getByRole('status').textContent).toBe('1 finding')
 })
@@ -98,7 +98,7 @@ test.each([
   fireEvent.change(field, { target: { value: typed } })
   press('Done')
   expect(onChange).toHaveBeenLastCalledWith(fixed)
-  expect(screen.getByRole('status').textContent).toBe('Nothing to mend')
+  expect(screen.getByRole('status').textContent).toBe('Nothing to fix')
 
   press('Undo')
   expect(onChange).toHaveBeenLastCalledWith(html)

@@ -49,7 +49,7 @@ export function FindingsPanel({ editor, source, insertions, ...options }: Findin
   return (
     <>
       {findings.length === 0 ? (
-        <p className="editor-findings-title">Nothing to mend</p>
+        <p className="editor-findings-title">Nothing to fix</p>
       ) : (
         <details className="editor-findings" open>
           <summary className="editor-findings-title">
@@ -119,7 +119,7 @@ function useAnnouncement(count: number | undefined): string {
   useEffect(() => {
     if (count === undefined || before.current === count) return
     if (before.current !== undefined) {
-      setText(count === 0 ? 'Nothing to mend' : countText(count, 'finding'))
+      setText(count === 0 ? 'Nothing to fix' : countText(count, 'finding'))
     }
     before.current = count
   }, [count])

@@ -13,6 +13,8 @@ export const DASHBOARD_OPERATIONS: Operations = {
   },
   [`POST /api/admin/:kind{${REVIEWED_KINDS.join('|')}}/:id/reviewed`]: {
     summary: 'Confirms a text for another year, or until a given day; returns the item',
+    description:
+      'Without a body, `reviewedAt` becomes now and `reviewBy` a year from now. Updates of the item take `reviewBy` too. Neither makes a version.',
     answer: z.looseObject({}),
     takes: reviewChangeSchema,
   },

@@ -39,7 +39,7 @@ export function buildOpenApi(routes: readonly Route[], url: string) {
     info: {
       title: 'The API of this site',
       version: '1.0.0',
-      description: 'The program’s docs/api.md says what holds for every call.',
+      description: 'The program’s docs/api-reference.md says what holds for every call.',
       license: { name: 'Unlicensed', url },
     },
     servers: [{ url }],
@@ -92,11 +92,12 @@ function findBody({ handlers, takes }: Pick<Named, 'handlers' | 'takes'>) {
 const isSensitive = createRouteMatcher(SENSITIVE_ROUTES)
 
 function buildOperation(operation: Named, schemas: Json): Json {
-  const { tag, method, path, summary, scope, handlers } = operation
+  const { tag, method, path, summary, description, scope, handlers } = operation
   const isForAdmins =
     (path.startsWith('/api/admin/') && !WITHOUT_SESSION.has(path)) ||
     handlers.some((handler) => handler === requireAdmin)
   const notes = [
+    description,
     isSensitive(method, path) && 'It needs a recent proof of identity.',
     scope && `Open to keys with the scope ${scope}.`,
   ]

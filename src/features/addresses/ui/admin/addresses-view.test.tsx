@@ -37,9 +37,9 @@ test('an address that was asked for in vain is text, and can be led to a page', 
   const row = await screen.findByRole('row', { name: /café/ })
   expect(row.textContent).toContain('/café/<b>Linked from /faq, /blog/one1,204 times')
 
-  fireEvent.click(within(row).getByRole('button', { name: /^Lead it to…/ }))
+  fireEvent.click(within(row).getByRole('button', { name: /^Redirect…/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'Add a redirect', hidden: true }))
-  fireEvent.change(dialog.getByLabelText(/^Lead it to/), { target: { value: '/faq' } })
+  fireEvent.change(dialog.getByLabelText(/^To/), { target: { value: '/faq' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save Redirect', hidden: true }))
 
   const body = { from: MISSING.path, to: '/faq' }
@@ -71,7 +71,7 @@ test('a file is shown line by line before it is imported', async () => {
 test('without anything to mend, each part says so', async () => {
   open({ 'GET *': () => [] })
 
-  expect(await screen.findByText(/^No visitor has looked for a page/)).toBeTruthy()
-  expect(await screen.findByText(/^Every link in posts, answers and pages/)).toBeTruthy()
+  expect(await screen.findByText(/^No visitor has requested a page/)).toBeTruthy()
+  expect(await screen.findByText(/^No link in posts, answers or pages/)).toBeTruthy()
   expect(await screen.findByText(/^No redirects yet/)).toBeTruthy()
 })

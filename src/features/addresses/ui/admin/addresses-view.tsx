@@ -20,16 +20,16 @@ export function AddressesView() {
       <BackLink to={viewPath('settings')}>Settings</BackLink>
       <ViewHead title="Addresses" />
       <p className="quiet mt-2 mb-6 max-w-[68ch]">
-        A redirect leads from an address without a page to one that exists. It never hides a page:
-        as soon as one stands at its address, the page is shown.
+        A redirect sends visitors from an address with no page to one that has a page. If you later
+        publish a page at the old address, visitors see that page.
       </p>
       <div className="flex flex-col gap-10">
-        <PanelGroup id="missing" title="Pages visitors could not find">
+        <PanelGroup id="missing" title="Pages not found">
           <Loaded query={useQuery(missingAddressesQuery())} what="the addresses">
             {(addresses) => <MissingTable addresses={addresses} onLead={lead} />}
           </Loaded>
         </PanelGroup>
-        <PanelGroup id="broken" title="Links that lead nowhere">
+        <PanelGroup id="broken" title="Broken links">
           <Loaded query={useQuery(brokenLinksQuery())} what="the links">
             {(links) => <BrokenLinkTable links={links} onLead={lead} />}
           </Loaded>

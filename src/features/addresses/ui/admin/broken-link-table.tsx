@@ -16,7 +16,7 @@ export function BrokenLinkTable({ links, onLead }: BrokenLinkTableProps) {
       rows={links}
       // A text may have a link twice.
       rowKey={(_link, place) => place}
-      empty={<p className="quiet">Every link in posts, answers and pages leads somewhere.</p>}
+      empty={<p className="quiet">No link in posts, answers or pages is broken.</p>}
       caption={isCut ? `The first ${BROKEN_LINKS_MAX} links are shown.` : undefined}
       head="Text"
       name={({ title }) => title}

@@ -21,7 +21,7 @@ export function MissingTable({ addresses, onLead }: MissingTableProps) {
       rowKey={({ path }) => path}
       empty={
         <p className="quiet max-w-[68ch]">
-          No visitor has looked for a page that does not exist. If one does, the address appears
+          No visitor has requested a page that does not exist. When one does, the address appears
           here, with nothing about the visitor.
         </p>
       }
@@ -29,16 +29,16 @@ export function MissingTable({ addresses, onLead }: MissingTableProps) {
       name={({ path }) => readable(path)}
       below={({ linkedFrom }) => linkedFrom.length > 0 && `Linked from ${linkedFrom.join(', ')}`}
       columns={{
-        'Asked for': ({ count }) => countText(count, 'time'),
+        Requested: ({ count }) => countText(count, 'time'),
         Since: ({ firstAt }) => <time dateTime={firstAt}>{formatMediumDate(firstAt)}</time>,
         Last: ({ lastAt }) => <time dateTime={lastAt}>{formatMediumDate(lastAt)}</time>,
       }}
       actions={({ path }) => <LeadButton name={readable(path)} onClick={() => onLead(path)} />}
       deletion={{
-        verb: 'Forget',
+        verb: 'Remove',
         noun: 'address',
         consequences: () => (
-          <p>This deletes its count. If somebody asks for it again, it is listed again.</p>
+          <p>Its count will be deleted. It will reappear if someone requests it again.</p>
         ),
         remove: ({ path }) => forget(path),
       }}
@@ -53,10 +53,10 @@ export function LeadButton({ name, onClick }: { name: string; onClick: () => voi
       variant="secondary"
       small
       className="me-1"
-      aria-label={`Lead it to… (${name})`}
+      aria-label={`Redirect… (${name})`}
       onClick={onClick}
     >
-      Lead it to…
+      Redirect…
     </Button>
   )
 }

@@ -34,8 +34,8 @@ export function useForgetAddress() {
   return useAdminWrite({
     send: (api, path: string) => api.call('DELETE', `${MISSING}?${new URLSearchParams({ path })}`),
     stale: STALE,
-    done: 'Address forgotten',
-    failed: 'Failed to forget the address',
+    done: 'Address removed',
+    failed: 'Failed to remove the address',
   })
 }
 

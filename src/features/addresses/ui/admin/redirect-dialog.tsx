@@ -47,7 +47,7 @@ export function RedirectDialog({ draft, onClose }: RedirectDialogProps) {
         {...field('from')}
       />
       <TextField
-        label="Lead it to"
+        label="To"
         required
         hint={chosen?.title ?? 'Type a word from a page, post, tag or document, or its address.'}
         list={listId}

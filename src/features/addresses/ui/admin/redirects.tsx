@@ -45,8 +45,8 @@ function RedirectTable({ redirects, onEdit }: Editing & { redirects: Redirect[] 
       rowKey={({ from }) => from}
       empty={
         <p className="quiet max-w-[68ch]">
-          No redirects yet. If an earlier website had other addresses, import them from a file with
-          two columns, from and to.
+          No redirects yet. If your earlier website had different addresses, import them from a file
+          with two columns, from and to.
         </p>
       }
       head="From"
@@ -75,7 +75,7 @@ function RedirectTable({ redirects, onEdit }: Editing & { redirects: Redirect[] 
         noun: 'redirect',
         label: ({ from }) => `Delete the redirect from ${readable(from)}`,
         isPossible: ({ id }) => id !== null,
-        consequences: () => <p>Links to this address will lead nowhere. This cannot be undone.</p>,
+        consequences: () => <p>Links to this address will stop working. This cannot be undone.</p>,
         remove: async ({ id }) => id !== null && deleteRedirect(id),
       }}
     />

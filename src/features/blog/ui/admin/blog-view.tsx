@@ -117,7 +117,7 @@ function PostDeletion({ deletion }: { deletion: AskedDeletion<AdminPostSummary> 
             <span>{`will be deleted, along with its view count. ${CAN_BE_RESTORED}`}</span>
           </p>
           <LostUrls post={post} />
-          <LinkingTexts kind="blog" id={post.id} consequence="Their links will lead nowhere:" />
+          <LinkingTexts kind="blog" id={post.id} consequence="Their links will stop working:" />
           <p className="quiet">Its pictures stay in the media library.</p>
         </>
       )}

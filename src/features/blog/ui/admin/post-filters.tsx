@@ -9,7 +9,7 @@ const STATUSES = [
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Drafts' },
   { value: 'scheduled', label: 'Scheduled' },
-  { value: 'due', label: 'Due for a look' },
+  { value: 'due', label: 'Due for review' },
   { value: 'findings', label: 'With findings' },
 ] as const
 

@@ -20,7 +20,7 @@ test('the picture has its numbers in a sentence and a table', async () => {
 
   const region = await screen.findByRole('region', { name: 'The last twelve weeks' })
   expect(region.textContent).toContain(
-    '5 messages, 3 answered, 2 of them in time. Half of the answers came within 3.5 office hours.',
+    '5 messages, 3 answered, 2 of them on time. Median response time: 3.5 business hours.',
   )
   const rows = within(region).getAllByRole('row', { hidden: true })
   expect(rows.map((row) => row.textContent)).toEqual([

@@ -28,13 +28,13 @@ export function InboxFigures() {
   )
 }
 
-/** '42 messages, 40 answered, 38 of them in time. Half of the answers came within 3.5 office hours.' */
+/** '42 messages, 40 answered, 38 of them on time. Median response time: 3.5 business hours.' */
 export function describeFigures({ weeks, medianHours }: MessageFigures): string {
   const [answered, inTime] = [sum(weeks, 'answered'), sum(weeks, 'inTime')]
   const counts = `${countText(sum(weeks, 'messages'), 'message')}, ${answered.toLocaleString('en-US')} answered`
   if (medianHours === null) return `${counts}.`
   const hours = Math.round(medianHours * 10) / 10
-  return `${counts}, ${inTime.toLocaleString('en-US')} of them in time. Half of the answers came within ${countText(hours, 'office hour')}.`
+  return `${counts}, ${inTime.toLocaleString('en-US')} of them on time. Median response time: ${countText(hours, 'business hour')}.`
 }
 
 const BAR = { width: 14, step: 20, height: 60 }

@@ -40,7 +40,7 @@ test('the switch shows months in the line, the plot and the table', () => {
 test('before the first visit there is a sentence and no plot', () => {
   open({})
 
-  expect(screen.getByText(/^Nobody has visited the site yet/)).toBeTruthy()
+  expect(screen.getByText(/^No visits yet/)).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByText('More')).toBeNull()
 })

@@ -52,8 +52,8 @@ function NothingYet() {
   return (
     <Panel id="how-the-site-does" title="How the site is doing" className="mt-4">
       <p className="quiet">
-        Nobody has visited the site yet. From the first visit on, its views and messages are shown
-        here by the day, without anything that could identify a visitor.
+        No visits yet. Views and messages will appear here by day. Nothing that could identify a
+        visitor is stored.
       </p>
     </Panel>
   )

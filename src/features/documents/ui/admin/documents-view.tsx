@@ -61,7 +61,7 @@ function DocumentTable({ documents }: { documents: OfficeDocument[] }) {
               once. This cannot be undone. To offer a newer version, edit the document and choose
               another file instead.
             </p>
-            <LinkingTexts kind="documents" id={id} consequence="Their links will lead nowhere:" />
+            <LinkingTexts kind="documents" id={id} consequence="Their links will stop working:" />
           </>
         ),
         remove: ({ id }) => deleteDocument(id),

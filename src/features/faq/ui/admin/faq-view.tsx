@@ -29,7 +29,7 @@ const STATES = [
   { value: '', label: 'Live and draft' },
   { value: 'live', label: 'Live' },
   { value: 'draft', label: 'Draft' },
-  { value: 'due', label: 'Due for a look' },
+  { value: 'due', label: 'Due for review' },
   { value: 'findings', label: 'With findings' },
 ]
 

@@ -11,7 +11,7 @@ import type { Made } from '../../schema.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { importsQuery, useDiscardImport } from './queries.ts'
 
-/** Brings content from elsewhere, and lists what earlier imports made. */
+/** Imports content from elsewhere, and lists what earlier imports created. */
 export function ImportPanel() {
   const [isOpen, setOpen] = useState(false)
   const [discarded, setDiscarded] = useState<Made>()
@@ -62,7 +62,7 @@ function DiscardDialog({ made, onClose }: { made: Made; onClose: () => void }) {
       onCancel={onClose}
     >
       <p className="wrap-anywhere">
-        {`The posts, questions, testimonials and pictures that ${made.source} brought rest in the trash for 30 days, with what you have changed in them since. Categories and redirects stay.`}
+        {`Everything imported from ${made.source} moves to the trash for 30 days, including changes you have made since. Categories and redirects stay.`}
       </p>
     </ConfirmDialog>
   )

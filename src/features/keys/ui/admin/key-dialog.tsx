@@ -37,7 +37,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     save,
   })
   if (made) {
-    const description = `Copy it into the program now. It ends on ${formatDateTime(made.expiresAt)} and will not be shown again.`
+    const description = `Copy it into the program now. It expires on ${formatDateTime(made.expiresAt)} and will not be shown again.`
     return (
       <SecretDialog
         title={`The key “${made.name}”`}
@@ -50,12 +50,12 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const { error, ...scopes } = input('scopes')
   return (
     <FormDialog
-      title="Make a key"
+      title="Create a key"
       description="A program signs in with a key instead of a password. No key can publish, delete, or change settings."
       size="narrow"
       submission={submission}
-      submitLabel="Make Key"
-      busyLabel="Making..."
+      submitLabel="Create Key"
+      busyLabel="Creating..."
       onClose={onClose}
     >
       <TextField
@@ -66,7 +66,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         {...autofocused(input('name'))}
       />
       <fieldset className="field" data-invalid={error ? true : undefined}>
-        <legend className="label">It may</legend>
+        <legend className="label">Permissions</legend>
         {SCOPES.map((scope) => (
           <label key={scope} className="choice">
             <input type="checkbox" value={scope} {...scopes} />
@@ -79,7 +79,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </fieldset>
-      <SelectField label="It ends after" {...input('days')}>
+      <SelectField label="Expires after" {...input('days')}>
         <option value="30">30 days</option>
         <option value="90">90 days</option>
         <option value="365">A year</option>

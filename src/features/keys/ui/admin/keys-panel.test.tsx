@@ -29,9 +29,9 @@ const open = async (make = (): unknown => ({ ...KEY, key: 'key_secret' })) => {
   return view
 }
 const startMaking = () => {
-  press('Make Key')
-  const dialog = screen.getByRole('dialog', { name: 'Make a key' })
-  const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Make Key' }))
+  press('Create Key')
+  const dialog = screen.getByRole('dialog', { name: 'Create a key' })
+  const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Create Key' }))
   return { ...within(dialog), submit }
 }
 
@@ -41,17 +41,17 @@ test('a key is listed with what it may do, its maker, its end and its last use',
   const row = screen.getByRole('listitem').textContent
   expect(row).toContain('Expired')
   expect(row).toContain('Read texts, drafts, pictures and counts. Write drafts')
-  expect(row).toContain('Made by ada on Mar 2, 2026 · Ends Jun 2, 2026 · Never used')
+  expect(row).toContain('Created by ada on Mar 2, 2026 · Expires Jun 2, 2026 · Never used')
 })
 
-test('one press ends a key', async () => {
+test('one press revokes a key', async () => {
   const { sent, toasts } = await open()
 
-  press('End the key Newsletter')
+  press('Revoke the key Newsletter')
 
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
   expect(sent).toEqual([{ call: 'DELETE /api/admin/keys/1' }])
-  expect(toasts).toMatchObject([{ description: 'The key “Newsletter” has ended' }])
+  expect(toasts).toMatchObject([{ description: 'The key “Newsletter” was revoked' }])
 })
 
 test('a new key is shown once', async () => {

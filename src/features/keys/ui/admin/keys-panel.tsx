@@ -12,7 +12,7 @@ import type { Key } from '../../schema.ts'
 import { KeyDialog, SCOPE_TEXTS } from './key-dialog.tsx'
 import { keysQuery, useEndKey } from './queries.ts'
 
-/** The keys of programs, with a button to end each. */
+/** The keys of programs, with a button to revoke each. */
 export function KeysPanel() {
   const query = useQuery(keysQuery())
   const [isMaking, setMaking] = useState(false)
@@ -24,14 +24,14 @@ export function KeysPanel() {
       action={
         <Button small onClick={() => setMaking(true)}>
           <Icon name="key" />
-          Make Key
+          Create Key
         </Button>
       }
     >
       <p className="quiet mb-4">
-        With a key, a program or an assistant can call this site. It stops working on its end date,
-        when you end it here, or when the account of the admin who made it is deleted. When that
-        admin gets a new password, it ends too, unless it is kept on purpose.
+        A key lets a program or assistant use this site. It stops working when it expires, when you
+        revoke it, or when the admin who created it is deleted. A new password for that admin
+        revokes it too, unless they choose to keep it.
       </p>
       <Loaded query={query} what="keys">
         {(keys) =>
@@ -54,7 +54,7 @@ function KeyRow({ apiKey, onEnded }: { apiKey: Key; onEnded: () => void }) {
   const { write: endKey, isPending } = useEndKey()
   const hasExpired = useNow() >= new Date(expiresAt)
   return (
-    // Receives the focus after the key above it has ended.
+    // Takes focus when the key above it is revoked.
     <li className="person" tabIndex={-1}>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -63,17 +63,17 @@ function KeyRow({ apiKey, onEnded }: { apiKey: Key; onEnded: () => void }) {
         </p>
         <p className="text-sm">{`${scopes.map((scope) => SCOPE_TEXTS[scope]).join('. ')}.`}</p>
         <p className="quiet text-sm">
-          {`Made by ${madeBy} on ${formatMediumDate(createdAt)} · Ends ${formatMediumDate(expiresAt)} · ${lastUsedAt ? `Last used ${formatMediumDate(lastUsedAt)}` : 'Never used'}`}
+          {`Created by ${madeBy} on ${formatMediumDate(createdAt)} · Expires ${formatMediumDate(expiresAt)} · ${lastUsedAt ? `Last used ${formatMediumDate(lastUsedAt)}` : 'Never used'}`}
         </p>
       </div>
       <Button
         variant="secondary"
         small
         busy={isPending}
-        aria-label={`End the key ${name}`}
+        aria-label={`Revoke the key ${name}`}
         onClick={() => void endKey(apiKey).then((isDone) => isDone && onEnded())}
       >
-        End
+        Revoke
       </Button>
     </li>
   )

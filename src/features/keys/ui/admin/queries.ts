@@ -15,7 +15,7 @@ export function useMakeKey({ onDone }: { onDone: (made: NewKey) => void }) {
     send: async (api, key) => parseAnswer(newKeySchema, await api.call('POST', PATH, key)),
     stale: [PATH],
     onDone,
-    failed: (error) => describeFailure(error, { otherwise: 'Failed to make the key' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to create the key' }),
   })
 }
 
@@ -23,7 +23,7 @@ export function useEndKey() {
   return useAdminWrite({
     send: (api, { id }: Key) => api.call('DELETE', `${PATH}/${id}`),
     stale: [PATH],
-    done: (_answer, { name }) => `The key “${name}” has ended`,
-    failed: (error) => `Failed to end the key: ${describeFailureReason(error)}`,
+    done: (_answer, { name }) => `The key “${name}” was revoked`,
+    failed: (error) => `Failed to revoke the key: ${describeFailureReason(error)}`,
   })
 }

@@ -20,8 +20,8 @@ export function SearchesView() {
       <BackLink to={viewPath('faq')}>FAQ</BackLink>
       <h1 className="view-title">Searches</h1>
       <p className="quiet mt-2 mb-4 max-w-[68ch]">
-        What visitors look for in the blog and the FAQ. A search appears once three different
-        visitors have made it, and with nothing that could identify them.
+        What visitors search for in the blog and the FAQ. A search is listed after three different
+        visitors have made it. Nothing that could identify them is stored.
       </p>
       <Loaded query={useQuery(searchesQuery())} what="the searches">
         {(searches) => (
@@ -39,12 +39,12 @@ type SearchesProps = { searches: CountedSearch[] }
 
 function NotFound({ searches }: SearchesProps) {
   return (
-    <Panel id="not-found" title="Looked for and not found">
+    <Panel id="not-found" title="Searches with no results">
       <ListTable
         {...COUNTED}
         rows={searches}
         empty={
-          <EmptyState title="Nothing so far">
+          <EmptyState title="Nothing yet">
             <p className="quiet">Searches that find nothing appear here.</p>
           </EmptyState>
         }
@@ -63,7 +63,7 @@ function NotFound({ searches }: SearchesProps) {
 function Found({ searches }: SearchesProps) {
   if (searches.length === 0) return null
   return (
-    <Panel id="found" title="Looked for and found">
+    <Panel id="found" title="Searches with results">
       <ListTable
         {...COUNTED}
         rows={searches}

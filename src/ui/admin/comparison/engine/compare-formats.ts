@@ -1,6 +1,7 @@
 import type { Block } from '../../../html/read-blocks.ts'
 import { attributesKey, readAttributes } from '../../../html/attributes.ts'
-import { capitalized, quoted } from '../sentences.ts'
+import { capitalized } from '#shared/text.ts'
+import { quoted } from '../sentences.ts'
 import { chunkBy } from './align.ts'
 import { describeParts, readBlockParts, readTokenParts, trimSame, type Part } from './formats.ts'
 import { blockElement, blockWords } from './names.ts'

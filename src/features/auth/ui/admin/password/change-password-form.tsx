@@ -50,7 +50,7 @@ export function ChangePasswordForm({ username, keyNames }: ChangePasswordFormPro
       />
       {keyNames?.[0] !== undefined && (
         <SwitchField
-          label={`End the keys you made: ${keyNames.join(', ')}`}
+          label={`Revoke the keys you created: ${keyNames.join(', ')}`}
           hint="The programs that use them stop working. Somebody who knew your password may have made or copied a key."
           {...form.register('endKeys')}
         />

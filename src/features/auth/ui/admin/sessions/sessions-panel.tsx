@@ -59,7 +59,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   const { device, network, createdAt, lastUsedAt, current } = session
   const { write: endSession, isPending } = useEndSession()
   return (
-    // Receives the focus after the session below it has ended.
+    // Takes focus when the session below it ends.
     <li className="person" tabIndex={-1}>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-2 font-semibold">

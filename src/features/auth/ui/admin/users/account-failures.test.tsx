@@ -40,7 +40,7 @@ test('a failed change of password shows an error until the next attempt', async 
 
 test.each([
   [true, []],
-  [false, ['End the keys you made: Robot, Backup script']],
+  [false, ['Revoke the keys you created: Robot, Backup script']],
 ])('whether the keys of the account end is asked for by name: %s', async (endKeys, unchecked) => {
   const { sent } = openView(
     () => <ChangePasswordForm keyNames={['Robot', 'Backup script']} />,
@@ -50,7 +50,7 @@ test.each([
   fill('Current Password *', 'old words')
   fill('New Password *', 'new words')
   fill('Confirm New Password *', 'new words')
-  const box = screen.getByRole<HTMLInputElement>('switch', { name: /^End the keys you made/ })
+  const box = screen.getByRole<HTMLInputElement>('switch', { name: /^Revoke the keys you created/ })
   expect(box.checked).toBe(true)
   for (const name of unchecked) fireEvent.click(screen.getByRole('switch', { name }))
 

@@ -82,7 +82,7 @@ type PersonProps = ColleagueProps & { isSelf: boolean; onDelete: (() => void) | 
 function Person({ isSelf, onDelete, ...colleague }: PersonProps) {
   const { user } = colleague
   return (
-    // Receives the focus after a deletion, because the last remaining row has no button.
+    // Takes focus after a deletion, because the last remaining row has no button.
     <li className="person" tabIndex={-1}>
       <span className="initial" aria-hidden="true">
         {Array.from(user.username)[0]?.toUpperCase()}

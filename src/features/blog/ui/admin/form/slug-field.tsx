@@ -68,5 +68,5 @@ export function SlugField({ work, stored }: Work & { stored: Post }) {
 }
 
 function describeLinks({ publishedAt }: Post): string {
-  return publishedAt ? 'Their links will be redirected:' : 'Their links will lead nowhere:'
+  return publishedAt ? 'Their links will be redirected:' : 'Their links will stop working:'
 }

@@ -116,7 +116,7 @@ function NewReply({ message, onClose, ...props }: NewReplyProps) {
     const next = await findNextDue(message.id)
     onClose()
     const description = next
-      ? 'Reply sent successfully. The message that is due next is open.'
+      ? 'Reply sent. Here is the next message that is due.'
       : 'Reply sent successfully'
     showToast({ title: 'Success', description })
     if (!next) return

@@ -129,8 +129,8 @@ function NewReplies({ replies }: Pick<ReplyFormProps, 'replies'>) {
   return (
     <div role="alert" className="notice" data-tone="ask">
       <p>
-        <strong>{`${last.username} has replied in the meantime.`}</strong> Read that reply above.
-        Yours has not been sent, and nothing you wrote is lost. Send it if it is still needed.
+        <strong>{`${last.username} has already replied (see above).`}</strong> Your reply was not
+        sent and is still here. Send it if it is still needed.
       </p>
     </div>
   )

@@ -23,7 +23,7 @@ export function SavedRepliesView() {
             rowKey={({ id }) => id}
             empty={
               <EmptyState title="No saved replies">
-                <p className="quiet">Start a reply to a message with a text that you save here.</p>
+                <p className="quiet">Save text here to start replies with.</p>
               </EmptyState>
             }
             className="saved-replies mt-5"

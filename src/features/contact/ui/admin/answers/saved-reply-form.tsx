@@ -30,10 +30,10 @@ const MISSING = {
 }
 
 const MEANINGS: Record<Placeholder, string> = {
-  '{first name}': 'of the person who wrote',
-  '{municipality}': 'as the person wrote it',
-  '{packet}': 'the link to the board packet, with the figures of a quotation in the message',
-  '{papers}': 'the links to your public documents',
+  '{first name}': 'of the sender',
+  '{municipality}': 'as the sender wrote it',
+  '{packet}': 'a link to the board packet, filled in from the quotation in the message',
+  '{papers}': 'links to your public documents',
 }
 
 /** Without a reply the form creates one. */
