@@ -12,6 +12,7 @@ import type { Scope } from '#shared/operation.ts'
 import { ADMIN, callsWith, postFrom, signIn, startAsAdmin } from '../admin.ts'
 import { startAgain, type App } from '../app.ts'
 import { turnsDuring } from '../event-loop.ts'
+import { createTargets } from './doors.ts'
 import { jsonRequest } from '../json-request.ts'
 
 /** The numbers of a row of the table 'Sums'; NaN where it has none. */
@@ -261,14 +262,32 @@ const CASES: Record<string, (row: Row) => Promise<void>> = {
     const { number, response } = await until(add, 201)
     expect(number).toBe(Math.floor(day / answer.length))
     expect(response.status).toBe(400)
+
+    await app.asAdmin('DELETE', '/api/admin/faq/1')
+    await add(number)
+    const restored = await app.asAdmin('POST', '/api/admin/trash/faq/1/restore')
+    expect([restored.status, (await restored.json()).message]).toEqual([
+      400,
+      'All answers together would have more than 4,000,000 characters. Shorten or delete others, and restore this one then.',
+    ])
+    await app.asAdmin('DELETE', '/api/admin/faq/2')
+    expect((await app.asAdmin('POST', '/api/admin/trash/faq/1/restore')).status).toBe(200)
   },
 
   'categories of posts': async ({ day }) => {
     const app = await start()
     const add = (number: number) =>
       app.asAdmin('POST', '/api/admin/categories', { name: `${number}`.padEnd(100, 'x') })
+    const plan = (planned: number) =>
+      createTargets(app).addCategory({ of: 'blog', name: 'New' }, { isDryRun: true, planned })
+    expect(await plan(day - 1)).toEqual({ outcome: 'created', notes: [] })
+    expect(await plan(day)).toMatchObject({ outcome: 'left out' })
     const { number, response } = await until(add, 201)
     expect([number, response.status]).toEqual([day, 409])
+    expect(await plan(0)).toEqual({
+      outcome: 'left out',
+      notes: [`Category left out, because there are ${day} already: New`],
+    })
 
     const headers = { Authorization: `Bearer ${app.token}` }
     const body = '---\ntitle: One\ncategory: Another\n---\nWords'
