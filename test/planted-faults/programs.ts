@@ -41,7 +41,7 @@ export const PROGRAM_FAULTS: Fault[] = [
   },
   {
     name: 'a recent proof allows any number of replies',
-    file: 'src/app/server/admit-reply.ts',
+    file: 'src/app/server/http/admit-reply.ts',
     from: '{ ...admin, authenticatedAt: undefined }',
     to: 'admin',
     noticedBy: ['test/doors/sums.db.test.ts'],
