@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readSource, type Read } from '#features/import/server/read-source.ts'
-import { wxr } from './corpus.ts'
+import { wxr } from './examples.ts'
 import { createFolder } from '../folder.ts'
 
 /** The entries of a file, and what follows its head. */
