@@ -138,6 +138,28 @@ test('what was stored before is found as well', async () => {
   ])
 })
 
+test('searches that were counted before are counted with their look-alikes', async () => {
+  const db = await openOlderDatabase('041-one-spelling')
+  for (const [place, term, count] of [
+    ['faq', 'clerk’s', 2],
+    ['faq', 'clerk‘s', 3],
+    ['faq', "clerk's", 4],
+    ['blog', 'clerk’s', 5],
+  ] as const)
+    await sql`
+      insert into searches (place, term, count, results, last_at)
+      values (${place}, ${term}, ${count}, 1, '2026-01-05T12:00:00.000Z')
+    `.execute(db)
+
+  await migrate(db)
+
+  const counted = db.selectFrom('searches').select(['place', 'term', 'count']).orderBy('place')
+  expect(await counted.execute()).toEqual([
+    { place: 'blog', term: "clerk's", count: 5 },
+    { place: 'faq', term: "clerk's", count: 9 },
+  ])
+})
+
 test('what else lies in the trash stays as it is', async () => {
   const db = await openOlderDatabase('039-own-alt-texts')
   const parts = [{ table: 'post_texts', rows: [{ post_id: 5, text: 'it’s' }] }]

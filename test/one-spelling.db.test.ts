@@ -56,6 +56,8 @@ test('addresses that were stored before have the same spelling', async () => {
     ['/a-b', '/blog'],
     ['/%c3%a4', '/%7ex?q=%c3%a4'],
     ['/%c3%A4', '/faq'],
+    ['/%7eone', '/%7efaq'],
+    ['/~one', '/~faq'],
   ] as const)
     await sql`
       insert into redirects (from_path, to_path, created_at) values (${from}, ${to}, ${time})
@@ -75,7 +77,12 @@ test('addresses that were stored before have the same spelling', async () => {
   const redirects = await db.selectFrom('redirects').select(['from_path', 'to_path']).execute()
   const targets = new Map(redirects.map(({ from_path, to_path }) => [from_path, to_path]))
   expect(targets.get('/a-b')).toBe('/blog')
-  expect([...targets.keys()].toSorted()).toEqual(['/%C3%A4', '/a-b'])
+  expect([...targets.keys()].toSorted()).toEqual(['/%C3%A4', '/a-b', '/~one'])
+  const entries = await db.selectFrom('activity').select('subject').orderBy('id').execute()
+  expect(entries.map(({ subject }) => subject)).toEqual([
+    'redirect /%c3%a4 to /~x?q=%C3%A4, because /%C3%A4 leads to /faq',
+    'redirect /a%2db to /faq, because /a-b leads to /blog',
+  ])
   expect(await db.selectFrom('installation').select('key').execute()).not.toContainEqual({
     key: 'links-indexed',
   })

@@ -7,7 +7,7 @@ import { buildPost } from '#features/blog/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { toTargetId } from '#shared/html/targets.ts'
 import { startAsAdmin } from './admin.ts'
-import { wxr } from './doors/corpus.ts'
+import { wxr } from './doors/examples.ts'
 import { exportTo, importFrom, type App } from './doors/doors.ts'
 import { createFolder } from './folder.ts'
 

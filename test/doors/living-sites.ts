@@ -1,4 +1,4 @@
-import { type Case, DATED, ghost, markdown, meta, wp } from './corpus.ts'
+import { type Case, DATED, ghost, markdown, meta, wp } from './examples.ts'
 
 /** How WordPress's classic editor stores a text: without paragraphs, unless they have a style. */
 const CLASSIC: [name: string, content: string, has: string[]][] = [

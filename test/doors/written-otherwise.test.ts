@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readSource, type Read } from '#features/import/server/read-source.ts'
-import { wxr } from './corpus.ts'
+import { wxr } from './examples.ts'
 import { createFolder } from '../folder.ts'
 
 /** The entries of a file, and what follows its head. */
@@ -125,5 +125,18 @@ test.each([
 ])('a text in %s that is too long to be stored is left out unread', async (name, text) => {
   expect(await readFile(name, text)).toMatchObject([
     { list: 'left out', reason: expect.stringContaining('longer than 200,000 characters') },
+  ])
+})
+
+test.each<[name: string, front: string, src: string | null, alt: string | null]>([
+  ['a path', 'image: hall.png', 'hall.png', null],
+  ['nothing', 'image:', null, null],
+  ['Hugo', 'cover:\n  image: hall.png\n  alt: The hall', 'hall.png', 'The hall'],
+  ['Hugo as a list', 'images: [hall.png, desk.png]', 'hall.png', null],
+  ['Jekyll', 'image:\n  path: hall.png\n  alt: The hall', 'hall.png', 'The hall'],
+  ['Eleventy', 'featuredImage: { src: hall.png, alt: The hall }', 'hall.png', 'The hall'],
+])('the picture of a post is read from its front matter as %s', async (_name, front, src, alt) => {
+  expect(await readFile('fees.md', `---\n${front}\n---\nWords.`)).toMatchObject([
+    { item: { featuredImage: src, featuredImageAlt: alt } },
   ])
 })

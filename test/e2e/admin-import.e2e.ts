@@ -1,4 +1,4 @@
-import { wxr } from '../doors/corpus.ts'
+import { wxr } from '../doors/examples.ts'
 import { expectAccessibleLayout } from './accessible.ts'
 import { expect, expectToast, openSettings, test } from './admin.ts'
 import { reauthenticate } from './api.ts'

@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits for the end of all animations and transitions, and of those that begin in the next frame:
- * colors in between are neither the old nor the new ones. Animations without an end, such as that
- * of a loading indicator, go on.
+ * Waits until no animation or transition of the page runs, in two frames, because effects of React run
+ * after the frame that shows their change: colors in between are neither the old nor the new ones.
+ * Animations without an end, such as that of a loading indicator, go on. The promise `finished` of one
+ * is not awaited, because it may never settle once its element leaves the page.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    let moving: Animation[] = []
-    do {
-      // An animation whose element leaves the page may never finish.
-      const rest = new Promise((done) => setTimeout(done, 3000))
-      await Promise.race([rest, Promise.allSettled(moving.map(({ finished }) => finished))])
-      // Effects of React run after the frame that shows their change.
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      moving = document
-        .getAnimations()
-        .filter(({ playState }) => playState === 'running')
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    } while (moving.length > 0)
+    const isMoving = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    while (document.getAnimations().some(isMoving))
   })
 }

@@ -241,7 +241,8 @@ test('a board packet is made for a township and its meeting', async ({ tab }) =>
   await tab.expectText('December 8, 2999')
 })
 
-const NOT_IN_WEBKIT = 'In WebKit the focus or letters are sometimes lost; the cause is not known'
+const NOT_IN_WEBKIT =
+  'In WebKit a click can land beside a field that moves when the page is drawn again, or a message does not reach the server'
 
 test('what is typed stays while something else changes the page', async ({
   tab,

@@ -48,9 +48,17 @@ export class Tab {
     )
   }
 
-  /** Types over what a field holds. */
+  /**
+   * Types over what a field holds. A page that is drawn again at the moment of the click can move the field
+   * away from it, so the click is repeated until the field has the focus.
+   */
   async fill(name: string, text: string): Promise<void> {
-    await this.click('field', name)
+    await this.#eventually(async () => {
+      await this.#send('ElementClick', { id: await this.#find('field', name) })
+      const field = await this.#run(findNamed, [KINDS.field, name, false, false])
+      const hasFocus = await this.#run((element) => element === document.activeElement, [field])
+      if (!hasFocus) throw new Error(`the field “${name}” has no focus`)
+    })
     await this.press('Control', 'a')
     await this.type(text)
   }

@@ -4,8 +4,7 @@ import { signInInputSchema, newUserSchema } from '#features/auth/schema.ts'
 import { parseAdminPostSearch } from '#features/blog/admin-search-params.ts'
 import { getMetaDescription, estimateReadingMinutes, slugify } from '#features/blog/rules.ts'
 import { postInputSchema } from '#features/blog/schema.ts'
-import { seoInputSchema, TEXT_MAX } from '#features/blog/seo-schema.ts'
-import { findKeywords } from '#features/blog/server/seo/keywords.ts'
+import { seoInputSchema } from '#features/blog/seo-schema.ts'
 import {
   extractTextBlocks,
   shortenTitle,
@@ -20,10 +19,9 @@ import {
 } from '#features/contact/schema.ts'
 import { buildNotificationMail } from '#features/contact/server/mails/mails.ts'
 import { buildCallLink, buildMessageExcerpt } from '#features/contact/ui/admin/message-texts.ts'
-import { findSuspicion } from '#features/contact/suspicion.ts'
 import { buildReplyLink } from '#features/contact/ui/admin/reader/reply-link.ts'
 import { createFaqMatcher } from '#features/faq/rules.ts'
-import { faqItemInputSchema, type FaqItem } from '#features/faq/schema.ts'
+import { faqItemInputSchema } from '#features/faq/schema.ts'
 import { parseFaqFilter } from '#features/faq/search-params.ts'
 import { toPlainText } from '#features/import/server/convert-text.ts'
 import { convertQuillText } from '#features/import/server/sources/quill-text.ts'
@@ -48,18 +46,12 @@ import { isSafeImage, isSafeLink } from '#shared/html/safe-urls.ts'
 import { buildTelephoneLink } from '#shared/site.ts'
 import { readEastern } from '#shared/time/eastern-time.ts'
 import { getTextParam } from '#shared/url.ts'
-import {
-  distinctTags,
-  escapeHtml,
-  findExcess,
-  foldCase,
-  isBlankHtml,
-  htmlToText,
-} from '#shared/text.ts'
+import { escapeHtml, findExcess, foldCase, isBlankHtml, htmlToText } from '#shared/text.ts'
 import { parseVideoUrl } from '#shared/html/video.ts'
 import { checkLink } from '#ui/editor/schema/addresses.ts'
-import { GROWTH_TIMEOUT_MS, growsSteeply, repeat, repeating } from './growth.ts'
+import { GROWTH_TIMEOUT_MS, growsSteeply, repeating } from './growth.ts'
 import { SITE } from '../site.ts'
+import { ITEM, suspect } from './growth-samples.ts'
 
 const MESSAGE: ContactMessage = {
   id: 1,
@@ -77,20 +69,6 @@ const MESSAGE: ContactMessage = {
   answeredBy: null,
   status: 'new',
   createdAt: '2026-01-01T00:00:00.000Z',
-}
-const ITEM: FaqItem = {
-  id: 1,
-  question: '',
-  answer: '',
-  categoryId: null,
-  sortOrder: 0,
-  reviewBy: null,
-  reviewedAt: null,
-  isPublished: true,
-  tags: [],
-  viewCount: 0,
-  createdAt: '',
-  updatedAt: '',
 }
 const scrub = createScrubber(['a secret'])
 const log = createLog('trace', [], { write: () => undefined })
@@ -217,117 +195,6 @@ test.each(FUNCTIONS)(
   },
   GROWTH_TIMEOUT_MS,
 )
-
-test.each<[name: string, buildHtml: (length: number) => string]>([
-  ['open elements', (length) => repeat('<b>', length) + repeat('</i>', length)],
-  ['pictures that are left out', (length) => words(length) + repeat('<img>', length)],
-  ['frames that are left out', (length) => words(length) + repeat('<iframe></iframe>', length)],
-  ['comments in an address', (length) => `<a href="/faq${repeat('<!---->', length)}">`],
-  ['braces in a style', (length) => `<p style="${repeat('{', 2 * length)}">`],
-])('cleaning %s takes time by their number, not by its square', (_name, makeHtml) => {
-  expect(growsSteeply(makeHtml, sanitizeHtml, 20_000)).toBe(false)
-})
-
-test.each([
-  '<p>- a</p>',
-  '1. a<br>',
-  '<p></p>',
-  '<h2></h2>',
-  '<h5>a</h5>',
-  '<p><b>a</b></p>',
-  '<a href="/a">a</a>',
-  '<td></td>',
-  '<li>a<p>b</p></li>',
-  '<span style="color:red">a</span>',
-  'see below. ',
-  'see the the the ',
-  'section ',
-  'AAAA ',
-  'in red',
-])('the time to find what is wrong in %s grows with their number', (piece) => {
-  const html = (length: number) =>
-    `<table><tr><th></th><td>${repeat(piece, length)}</td></tr></table>`
-
-  expect(growsSteeply(html, findingsOf, 8000)).toBe(false)
-})
-
-test('the time to find gaps that stay open grows linearly with their number', () => {
-  expect(growsSteeply(repeating('[office:'), findGaps)).toBe(false)
-})
-
-test('the time to compare tags grows linearly with their number', () => {
-  expect(growsSteeply(makeTags, distinctTags)).toBe(false)
-})
-
-test('the time of a search in the FAQ grows linearly with the number of items', () => {
-  const isFound = createFaqMatcher({ term: 'restore', category: '' })
-
-  expect(growsSteeply(makeItems, (items) => items.filter(isFound))).toBe(false)
-})
-
-test.each(['Mr. ', '. ', 'a! '])(
-  'a longer text of %j costs no more to find keywords in',
-  (piece) => {
-    expect(growsSteeply(repeating(piece), keywordsIn, TEXT_MAX)).toBe(false)
-  },
-)
-
-test('the time to find keywords in a run of nouns grows with their number', () => {
-  expect(growsSteeply(repeating('lorem '), keywordsIn, TEXT_MAX / 16)).toBe(false)
-})
-
-test.each<[name: string, makeText: (length: number) => string]>([
-  ['shortcodes that end far away', (length) => `${repeat('[x-y]', length)}[/x-y]`],
-  ['blanks in a caption', (length) => `[caption]${' '.repeat(length)}x[/caption]`],
-])('the time to convert %s grows with their number', (_name, makeText) => {
-  expect(growsSteeply(makeText, (text) => convertWordPressText(text, new Map()))).toBe(false)
-})
-
-test.each([
-  'https://',
-  'https://a',
-  'https://a.',
-  'https%25',
-  'https%3a%2f%2f',
-  'https://urldefense.com/',
-  'https://urldefense.com/https-3a__a.b',
-  '?d=a.',
-  'www.',
-  'a.com',
-  'a.com-',
-  ' a.b',
-  'county.org',
-  'wrote:',
-  'wrote:\n',
-  '> \n',
-  '--\n',
-  'thanks ',
-  'clerk ',
-  '[url',
-])('the time to suspect %j grows with their number', (piece) => {
-  expect(growsSteeply(repeating(piece), suspect)).toBe(false)
-})
-
-function suspect(message: string) {
-  const sent = { email: 'a@b.example', message }
-  return findSuspicion(sent, { sameText: { fromOthers: 9, fromSender: 0 }, siteUrl: SITE.url })
-}
-
-function words(length: number): string {
-  return repeat('words ', length)
-}
-
-function makeItems(count: number): FaqItem[] {
-  return Array.from({ length: count }, () => ({ ...ITEM, answer: '<p>Nightly backups.</p>' }))
-}
-
-function makeTags(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `tag ${index}`)
-}
-
-function keywordsIn(text: string): string[] {
-  return findKeywords({ title: text, excerpt: text, text }, [], tagger)
-}
 
 /** The same text in every field that accepts text. */
 function fillFields({ shape }: { shape: object }, text: string): Record<string, string> {

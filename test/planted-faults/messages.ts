@@ -24,7 +24,7 @@ export const MESSAGE_FAULTS: Fault[] = [
     file: `${SERVER}/send-contact-message.ts`,
     from: '    if (suspicion) return true\n',
     to: '',
-    noticedBy: [`${SERVER}/suspected.db.test.ts`],
+    noticedBy: [`${SERVER}/held-mails.db.test.ts`],
   },
   {
     name: 'the second sender of a form letter is held as spam',
@@ -45,7 +45,7 @@ export const MESSAGE_FAULTS: Fault[] = [
     file: `${SERVER}/mails/queue-mails.ts`,
     from: 'const scope = { withHeld: accepted !== 1 }',
     to: 'const scope = { withHeld: false }',
-    noticedBy: [`${SERVER}/suspected.db.test.ts`],
+    noticedBy: [`${SERVER}/held-mails.db.test.ts`],
   },
   {
     name: 'a flood of long messages is stored as a whole',
@@ -67,7 +67,7 @@ export const MESSAGE_FAULTS: Fault[] = [
     file: `${SERVER}/change-message.ts`,
     from: '  await startDueTime(db, id, context)\n',
     to: '',
-    noticedBy: [`${SERVER}/due-times.test.ts`, `${SERVER}/suspected.db.test.ts`],
+    noticedBy: [`${SERVER}/due-times.test.ts`, `${SERVER}/held-mails.db.test.ts`],
   },
   {
     name: 'a second answer changes when the message was answered',

@@ -44,14 +44,14 @@ export const PROGRAM_FAULTS: Fault[] = [
     file: 'src/server/http/limits/count-call.ts',
     from: "  await limits.use('keyDrafts', String(program.id))\n",
     to: '',
-    noticedBy: ['test/doors/sums.db.test.ts'],
+    noticedBy: ['test/doors/key-sums.db.test.ts'],
   },
   {
     name: 'a recent proof allows any number of replies',
-    file: 'src/app/server/admit-reply.ts',
+    file: 'src/app/server/http/admit-reply.ts',
     from: '{ ...admin, authenticatedAt: undefined }',
     to: 'admin',
-    noticedBy: ['test/doors/sums.db.test.ts'],
+    noticedBy: ['test/doors/session-sums.db.test.ts'],
   },
   {
     name: 'a proposal of an assistant adds pictures to the library',

@@ -52,7 +52,7 @@ export const CONTENT_SAFETY_FAULTS: Fault[] = [
     file: SANITIZE,
     from: 'hashHtml(html) === digest ? ',
     to: "digest !== '' ? ",
-    noticedBy: [SANITIZE_TEST, 'src/app/server/outdated-pages.db.test.ts'],
+    noticedBy: ['src/server/html/cleaned-html.test.ts', 'src/app/server/outdated-pages.db.test.ts'],
   },
   {
     name: 'a text can close the script element of the page state',

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../../scripts/postgres.ts'
-import { wxr } from '../doors/corpus.ts'
+import { wxr } from '../doors/examples.ts'
 import { FEEDS, importAt, tally } from './import-client.ts'
 import { carryOn, signInAt } from './site-client.ts'
 import { buildOnce, createDataDir, killGroup, startSite } from './site-process.ts'

@@ -3,7 +3,7 @@ import { asAdminSees } from '#features/blog/server/admin-view.ts'
 import { changePost } from '#features/blog/server/save-post.ts'
 import { adaptRestoredPost } from '#features/blog/server/post-addresses.ts'
 import { postUpdateSchema } from '#features/blog/schema.ts'
-import { changeFaqItem } from '#features/faq/server/save-faq-item.ts'
+import { changeFaqItem, requireRoomForRestored } from '#features/faq/server/save-faq-item.ts'
 import { findFaqItem } from '#features/faq/server/store.ts'
 import { faqItemChangeSchema } from '#features/faq/schema.ts'
 import type { Kinds } from '#features/history/server/kinds.ts'
@@ -78,6 +78,7 @@ export const historyKinds: Kinds<KindServices> = {
       { ...CONTENT_FINDINGS, kind: 'faq' },
     ],
     adapt: async ({ config }, db, rows) => {
+      await requireRoomForRestored(db, String(rows.entity.answer))
       await indexRestoredText(db, rows, { kind: 'faq', origin: config.site.url })
       return []
     },

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { InvalidInput, RequestAborted, TooLarge, WrongType } from '../errors.ts'
 import type { PrepareHtml } from '../html/written-html.ts'
 import { TEXT_TOO_LONG, WRITTEN_MAX } from '#shared/text.ts'
+import { findUtf16 } from '../utf-16.ts'
 import { takePicturesOut } from './embedded-pictures.ts'
 import type { Env } from './env.ts'
 
@@ -81,16 +82,10 @@ const CSV_BYTES_MAX = 512 * KILOBYTE
 export async function readCsv(c: Context<Env>): Promise<string> {
   if (getMediaType(c) !== 'text/csv') throw new WrongType('Send the file as text/csv')
   const bytes = await readBytes(c, CSV_BYTES_MAX)
-  const text = decode(bytes, findEncoding(bytes))
+  const encoding = findUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+  const text = decode(bytes, encoding)
   assertStorable(text, 0)
   return text
-}
-
-function findEncoding(bytes: Buffer): string {
-  const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le'
-  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be'
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
 /** The media type of the body, in lower case and without parameters. */

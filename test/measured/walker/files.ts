@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { wxr } from '../../doors/corpus.ts'
+import { wxr } from '../../doors/examples.ts'
 import type { Words } from './makers.ts'
 
 /** Thin pictures are enlarged to fill boxes, so that few pixels can become many. */

@@ -26,11 +26,20 @@ export async function addCategory(
 ): Promise<number | null> {
   if (name === null || fit(name) === '') return null
   const known = await findCategoryNamed(db, tables, name)
-  if (known === undefined && (await listCategories(db, tables)).length >= CATEGORIES_MAX) {
-    notes.push(`Category left out, because there are ${CATEGORIES_MAX} already: ${fit(name)}`)
-    return null
-  }
-  return known ?? (await createCategory(db, tables, fit(name))).id
+  if (known !== undefined) return known
+  if (!(await hasRoom(db, tables, { name, notes }))) return null
+  return (await createCategory(db, tables, fit(name))).id
+}
+
+/** Whether one more category may be added besides the `planned` ones of a dry run; a note says why not. */
+export async function hasRoom(
+  db: Db,
+  tables: CategoryTables,
+  { name, notes, planned = 0 }: { name: string; notes: string[]; planned?: number },
+): Promise<boolean> {
+  if ((await listCategories(db, tables)).length + planned < CATEGORIES_MAX) return true
+  notes.push(`Category left out, because there are ${CATEGORIES_MAX} already: ${fit(name)}`)
+  return false
 }
 
 function fit(name: string): string {

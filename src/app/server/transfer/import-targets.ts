@@ -25,7 +25,7 @@ import { BLOG_CATEGORIES, FAQ_CATEGORIES } from '#server/categories/store.ts'
 import { parseBody } from '#server/http/body.ts'
 import { toSingleLine } from '#shared/text.ts'
 import { importOffice } from './exported-office.ts'
-import { addCategory, findCategoryNamed } from './import-categories.ts'
+import { addCategory, findCategoryNamed, hasRoom } from './import-categories.ts'
 import {
   documentTarget,
   pageTarget,
@@ -63,10 +63,11 @@ export function createImportTargets(
       }
       return free
     },
-    async addCategory({ of, name }, { isDryRun }) {
+    async addCategory({ of, name }, { isDryRun, planned }) {
       const tables = of === 'blog' ? BLOG_CATEGORIES : FAQ_CATEGORIES
       const isNew = (await findCategoryNamed(db, tables, name)) === undefined
       const notes: string[] = []
+      if (isNew && isDryRun) await hasRoom(db, tables, { name, notes, planned })
       if (isNew && !isDryRun) await addCategory(db, tables, name, notes)
       const outcome = notes.length > 0 ? 'left out' : isNew ? 'created' : 'unchanged'
       return { outcome, notes }

@@ -1,43 +1,8 @@
 import { expect, test } from 'vitest'
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
 import type { Overview } from '#shared/overview.ts'
-import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../limits.ts'
-import { contactMessageSchema, mailStatusSchema, messagePageSchema } from '../schema.ts'
-import { notifyWaitingMessages } from './mails/queue-mails.ts'
+import { contactMessageSchema, messagePageSchema } from '../schema.ts'
 import { buildMessage, contactFields } from './testing.ts'
-
-const HOUR = 60 * 60_000
-const ROBOT = { website: 'https://x.example' }
-
-/** A site that queues mails and sends none, and an admin. */
-async function start() {
-  const app = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
-  await app.services.outbox.close()
-  const { asAdmin } = await signIn(app)
-  return {
-    ...app,
-    asAdmin,
-    mark: async (id: number, status: string) => {
-      // A session would not outlast the days that pass in between.
-      const session = await signIn(app)
-      return session.asAdmin('PUT', `/api/admin/messages/${id}`, { status })
-    },
-    /** The kinds of the mails that were queued. */
-    mails: async () => {
-      const rows = await app.db.selectFrom('outbox_mails').select('kind').orderBy('kind').execute()
-      return rows.map(({ kind }) => kind)
-    },
-    /** The counts of Overview and Messages. */
-    unseen: async () => {
-      const { asAdmin: ask } = await signIn(app)
-      const overview: Overview = await (await ask('GET', '/api/admin/overview')).json()
-      const page = await ask('GET', '/api/admin/messages/page')
-      const { counts } = messagePageSchema.parse(await page.json())
-      return [overview.messages.unseen, counts.unseen]
-    },
-  }
-}
+import { HOUR, ROBOT, start } from './held-testing.ts'
 
 test('suspected spam is counted until an admin has opened each message, not only their list', async () => {
   const { services, asAdmin, unseen } = await start()
@@ -171,81 +136,6 @@ test('copies by a program are held from the third on, also if it hid the first t
   ])
 })
 
-const digests = async ({ db }: Awaited<ReturnType<typeof start>>) =>
-  db.selectFrom('outbox_mails').selectAll().where('kind', '=', 'contact-digest').execute()
-
-test('a held message is a line of a mail to the office, once an hour', async () => {
-  const app = await start()
-  const { services, clock } = app
-  await buildMessage(services, { ...ROBOT, municipality: 'Oak Township', message: 'Words' })
-
-  await notifyWaitingMessages(services)
-  await buildMessage(services, ROBOT)
-  clock.advance(HOUR - 1)
-  await notifyWaitingMessages(services)
-  const [first, ...early] = await digests(app)
-  clock.advance(1)
-  await notifyWaitingMessages(services)
-  clock.advance(2 * HOUR)
-  await notifyWaitingMessages(services)
-
-  expect(early).toEqual([])
-  expect(first?.subject).toContain('1 message through')
-  expect(first?.body).toContain('Ada Berg, Oak Township (suspected spam)')
-  expect(first?.body).toContain('/admin?view=messages&status=spam')
-  expect(`${first?.body}${first?.html}`).not.toContain('Words')
-  expect(await digests(app)).toHaveLength(2)
-})
-
-test('a held message that an admin has opened needs no mail', async () => {
-  const app = await start()
-  await buildMessage(app.services, ROBOT)
-  await app.asAdmin('POST', '/api/admin/messages/1/seen')
-
-  await notifyWaitingMessages(app.services)
-
-  expect(await app.mails()).toEqual([])
-})
-
-test('a released message that a mail has listed sends only its confirmation', async () => {
-  const app = await start()
-  await buildMessage(app.services, ROBOT)
-  await notifyWaitingMessages(app.services)
-
-  await app.mark(1, 'new')
-
-  expect(await app.mails()).toEqual(['contact-confirmation', 'contact-digest'])
-})
-
-test('a deleted message leaves no name in the mail that listed it', async () => {
-  const app = await start()
-  await buildMessage(app.services, ROBOT)
-  await notifyWaitingMessages(app.services)
-  await app.db.updateTable('outbox_mails').set({ state: 'sent' }).execute()
-
-  await app.asAdmin('DELETE', '/api/admin/messages/1')
-
-  expect(await digests(app)).toMatchObject([{ subject: '', body: '', html: null }])
-})
-
-test('a held message keeps no other out of its own mail, and comes with the next digest', async () => {
-  const app = await start()
-  const { services, clock } = app
-  await buildMessage(services, { ...ROBOT, lastName: 'Robot' })
-  for (let index = 0; index < NOTIFICATIONS_PER_HOUR + 2; index += 1) await buildMessage(services)
-  const alone = await digests(app)
-  clock.advance(HOUR)
-
-  await notifyWaitingMessages(services)
-
-  const [digest, ...others] = await digests(app)
-  expect(alone).toEqual([])
-  expect(others).toEqual([])
-  expect(digest?.subject).toContain('3 messages')
-  expect(digest?.body).toContain('hourly limit')
-  expect(digest?.body).toMatch(/Ada Berg.*\n.*Ada Berg.*\n.*Ada Robot.*\(suspected spam\)/)
-})
-
 test('suspected spam is found by any of its words, and its message is stored once', async () => {
   const { services, db, asAdmin, mark } = await start()
   await buildMessage(services, { ...ROBOT, firstName: 'Łukasz', message: 'Cheap PILLS, 100% pure' })
@@ -275,68 +165,4 @@ test('looking at messages is no entry of the activity record', async () => {
 
   const actions = await db.selectFrom('activity').select('action').execute()
   expect(actions).toEqual([{ action: 'signed in' }])
-})
-
-test.each(['new', 'answered'])(
-  'marking a suspected message as %s sends the mails that were held back',
-  async (status) => {
-    const { services, mark, mails, unseen } = await start()
-    await buildMessage(services, ROBOT)
-    const before = await mails()
-
-    const response = await mark(1, status)
-
-    expect(before).toEqual([])
-    expect(contactMessageSchema.parse(await response.json())).toMatchObject({
-      status,
-      suspected: null,
-    })
-    expect(await mails()).toEqual(['contact-confirmation', 'contact-notification'])
-    expect(await unseen()).toEqual([0, 0])
-  },
-)
-
-test('mails that were held back are sent once, however often the status changes', async () => {
-  const { services, mark, mails, clock } = await start()
-  await buildMessage(services, ROBOT)
-
-  await Promise.all([mark(1, 'new'), mark(1, 'new'), mark(1, 'answered')])
-  // By now the limits would allow another confirmation.
-  clock.advance(25 * HOUR)
-  for (const status of ['spam', 'new', 'spam', 'answered']) await mark(1, status)
-
-  expect(await mails()).toEqual(['contact-confirmation', 'contact-notification'])
-})
-
-test('a message marked as spam by an admin is not counted, and sends nothing when it is restored', async () => {
-  const { services, mark, mails, unseen, clock } = await start()
-  await buildMessage(services)
-  const sent = await mails()
-  clock.advance(25 * HOUR)
-
-  await mark(1, 'spam')
-  const counted = await unseen()
-  await mark(1, 'new')
-
-  expect(counted).toEqual([0, 0])
-  expect(await mails()).toEqual(sent)
-})
-
-test('a released message notifies the office even if its sender can get no confirmation', async () => {
-  const { services, mark, mails, asAdmin, clock } = await start()
-  await buildMessage(services, { ...ROBOT, email: 'held@back.example' })
-  for (let index = 0; index < ACKNOWLEDGMENTS_PER_DAY; index += 1) {
-    await buildMessage(services, { email: `clerk${index}@town.example` })
-  }
-  clock.advance(HOUR)
-
-  await mark(1, 'new')
-
-  const acknowledgments = (await mails()).filter((kind) => kind === 'contact-confirmation')
-  expect(acknowledgments).toHaveLength(ACKNOWLEDGMENTS_PER_DAY)
-  const status = await (await asAdmin('GET', '/api/admin/mail')).json()
-  expect(mailStatusSchema.parse(status)).toMatchObject({
-    untold: 0,
-    unconfirmed: { senders: 1, first: clock.now().toISOString() },
-  })
 })

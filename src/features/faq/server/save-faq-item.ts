@@ -41,12 +41,22 @@ async function requireCategory(db: Db, id: number | null | undefined): Promise<v
 const ANSWERS_MAX = 4_000_000
 const NO_ROOM =
   'All answers together have more than 4,000,000 characters. Shorten this one, or delete others.'
+const NO_ROOM_FOR_RESTORED =
+  'All answers together would have more than 4,000,000 characters. Shorten or delete others, and restore this one then.'
 
 /** @throws {InvalidInput} when the page of all answers would become too long */
 async function requireRoom(db: Db, answer: string | undefined, id = 0): Promise<void> {
-  if (answer === undefined) return
-  const others = await countAnswerCharacters(db, id)
-  if (others + answer.length > ANSWERS_MAX) throw new InvalidInput(NO_ROOM, { path: 'answer' })
+  if (answer === undefined || (await hasRoom(db, answer, id))) return
+  throw new InvalidInput(NO_ROOM, { path: 'answer' })
+}
+
+/** @throws {InvalidInput} when the page of all answers would become too long */
+export async function requireRoomForRestored(db: Db, answer: string): Promise<void> {
+  if (!(await hasRoom(db, answer))) throw new InvalidInput(NO_ROOM_FOR_RESTORED)
+}
+
+async function hasRoom(db: Db, answer: string, exceptId = 0): Promise<boolean> {
+  return (await countAnswerCharacters(db, exceptId)) + answer.length <= ANSWERS_MAX
 }
 
 /** @throws {InvalidInput} when cleaning leaves nothing of the answer, or there is no such category */

@@ -28,6 +28,7 @@ export async function* importSource(
     slugs: new Map(),
     addresses: new Map(),
     redirects: [],
+    planned: { blog: 0, faq: 0 },
   }
   await planAddresses(run).catch((error: unknown) => {
     throw asImportError(error)
@@ -51,7 +52,9 @@ async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | u
     case 'savedReplies':
       return attempt(bare('saved reply', entry.item.name), targets.addSavedReply(entry.item, run))
     case 'categories': {
-      const done = await targets.addCategory(entry.item, { isDryRun })
+      const planned = run.planned[entry.item.of]
+      const done = await targets.addCategory(entry.item, { isDryRun, planned })
+      if (isDryRun && done.outcome === 'created') run.planned[entry.item.of] += 1
       return { ...bare('category', entry.item.name), ...done }
     }
     case 'redirects':

@@ -78,9 +78,10 @@ export type ImportTargets = {
     post: Pick<ExportedItem<'posts'>, 'slug' | 'title'>,
     planned: ReadonlySet<string>,
   ) => Promise<string>
+  /** `planned` counts the new ones that a dry run has announced. */
   addCategory: (
     category: ExportedItem<'categories'>,
-    options: { isDryRun: boolean },
+    options: { isDryRun: boolean; planned: number },
   ) => Promise<Done>
   /** @throws {InvalidInput} */
   addSavedReply: (

@@ -79,7 +79,7 @@ function foldTrashed({ text }: Row): string {
 }
 
 /** As the site folds text when this migration was written, for text that is folded as before. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .replace(
       /[\u{ad}\u{61c}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{feff}]/gu,

@@ -37,6 +37,7 @@ import * as reviewIndex from './038-review-index.ts'
 import * as ownAltTexts from './039-own-alt-texts.ts'
 import * as lookAlikes from './040-look-alikes.ts'
 import * as oneSpelling from './041-one-spelling.ts'
+import * as foldedSearches from './042-folded-searches.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '039-own-alt-texts': ownAltTexts,
   '040-look-alikes': lookAlikes,
   '041-one-spelling': oneSpelling,
+  '042-folded-searches': foldedSearches,
 }

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { changePage } from '#test/e2e/changed-page.ts'
 import { Comparison } from './comparison.tsx'
 
 const NAMES = { before: 'Version 3', after: 'Version 4' }
@@ -137,6 +138,26 @@ describe('moving between changes', () => {
     expect(document.activeElement?.localName).toBe('h3')
     expect(current().map(({ localName }) => localName)).toEqual(['h2', 'h3'])
   })
+})
+
+test('another comparison is drawn anew, also where the browser has translated the first', () => {
+  const compared = (after: string) => (
+    <Comparison
+      before={{ content: '<p>The old hall</p>' }}
+      after={{ content: `<p>The ${after} hall</p>` }}
+      names={NAMES}
+      labels={LABELS}
+      html={['content']}
+    />
+  )
+  const { rerender } = render(compared('new'))
+  changePage([1, 1])
+
+  rerender(compared('red brick'))
+
+  expect(document.querySelector('[data-side="after"] p')?.textContent).toBe(
+    'The (inserted: red brick) hall',
+  )
 })
 
 test('in a narrow window the first change has the focus, and N continues from it', () => {

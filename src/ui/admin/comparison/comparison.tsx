@@ -42,7 +42,12 @@ export function Comparison(props: ComparisonProps) {
       </div>
       <ChangeList changes={changes} current={current} onChoose={moveTo} />
       {fields.map((field) => (
-        <ComparedFieldView key={field.name} field={field} names={names} />
+        // A browser that translates replaces text nodes, so other texts are drawn in new elements.
+        <ComparedFieldView
+          key={JSON.stringify([field.name, field.changes, before[field.name], after[field.name]])}
+          field={field}
+          names={names}
+        />
       ))}
     </section>
   )

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { findUtf16 } from '#server/utf-16.ts'
 import { damaged } from '../import-error.ts'
 
 /** The declaration of an XML file stands at the very beginning. */
@@ -30,7 +31,7 @@ export function decodeBytes(bytes: Buffer): { text: string; notes: string[] } | 
     return { text: decode(createDecoder(bytes), bytes), notes: [] }
   } catch {
     const text = new TextDecoder('windows-1252').decode(bytes)
-    if (findMarked(bytes) || NO_LETTER.test(text)) return undefined
+    if (findUtf16(bytes) || NO_LETTER.test(text)) return undefined
     return {
       text,
       notes: ['It is not UTF-8, so it was read as Windows-1252. Check its characters.'],
@@ -39,18 +40,12 @@ export function decodeBytes(bytes: Buffer): { text: string; notes: string[] } | 
 }
 
 function createDecoder(start: Buffer): TextDecoder {
-  const encoding = findMarked(start) ?? findDeclared(start)
+  const encoding = findUtf16(start) ?? findDeclared(start)
   try {
     return new TextDecoder(encoding, { fatal: true })
   } catch (cause) {
     throw damaged(`its encoding ${encoding} is not known`, cause)
   }
-}
-
-/** UTF-16 by its byte order mark, or by a first letter that takes two bytes. */
-function findMarked([first, second]: Buffer): string | undefined {
-  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le'
-  return (first === 0xfe && second === 0xff) || (first === 0 && second) ? 'utf-16be' : undefined
 }
 
 function findDeclared(start: Buffer): string {

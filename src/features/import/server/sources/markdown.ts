@@ -28,6 +28,17 @@ const terms = z
   )
   .transform((all) => all.map((term) => term.replace(/^#/, '')).filter(Boolean))
 const line = z.coerce.string().optional().catch(undefined)
+const pictureSchema = z.object({ image: line, path: line, src: line, url: line, alt: line })
+/** A path, a list of them, or an object in the words of Hugo, Jekyll or Eleventy. */
+const picture = z
+  .unknown()
+  .optional()
+  .transform((value): { src?: string | undefined; alt?: string | undefined } => {
+    const [first]: unknown[] = Array.isArray(value) ? value : [value]
+    const { success, data } = pictureSchema.safeParse(first)
+    if (success) return { src: data.image ?? data.path ?? data.src ?? data.url, alt: data.alt }
+    return { src: line.parse(first ?? undefined) }
+  })
 const frontSchema = z.object({
   title: line,
   slug: line,
@@ -43,9 +54,10 @@ const frontSchema = z.object({
   description: line,
   excerpt: line,
   summary: line,
-  image: line,
-  featuredImage: line,
-  cover: line,
+  image: picture,
+  images: picture,
+  featuredImage: picture,
+  cover: picture,
   permalink: line,
   url: line,
   aliases: words,
@@ -143,6 +155,8 @@ function toPost(
   if (isOver) notes.push(`It ended on ${front.expiryDate}, so it is a draft now.`)
   if (!isDraft && !date) notes.push('It has no date, so it is a draft.')
   const categories = [...front.category, ...front.categories]
+  const pictures = [front.image, front.featuredImage, front.cover, front.images]
+  const shown = pictures.find(({ src }) => src)
   const item: ExportedPost = {
     ...emptyPost(title ?? file.stem, withFolder(html, path.posix.dirname(name))),
     ...datesOf(isDraft || !date ? 'draft' : toStatus(date, now), date),
@@ -151,7 +165,8 @@ function toPost(
     metaDescription: firstOf(front.description),
     category: firstOf(...categories),
     tags: [...categories.slice(1), ...front.tags],
-    featuredImage: firstOf(front.image, front.featuredImage, front.cover),
+    featuredImage: firstOf(shown?.src),
+    featuredImageAlt: firstOf(shown?.alt),
   }
   return { item, notes }
 }

@@ -1,6 +1,7 @@
 import { CopyButton } from '#ui/admin/copy-button.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
+import { ReloadButton } from '#ui/admin/missing-part.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { inGroups } from '../../../factor-rules.ts'
 import { appVerificationSchema, newPasskeySchema, type NewApp } from '../../../factor-schema.ts'
@@ -75,11 +76,15 @@ function QrCode({ text, label }: { text: string; label: string }) {
     // The text is a secret, so it is not cached once it is no longer shown.
     gcTime: 0,
   })
+  if (isError)
+    return (
+      <div className="grid w-46 content-start justify-items-start gap-3 text-sm" role="alert">
+        <p>The code could not be loaded. Type the key, or reload the page.</p>
+        <ReloadButton />
+      </div>
+    )
   return (
     <div className="qr-code">
-      {isError && (
-        <p className="text-sm">The code could not be loaded. Type the key, or reload the page.</p>
-      )}
       {data && (
         <svg role="img" aria-label={label} viewBox={`-4 -4 ${data.size + 8} ${data.size + 8}`}>
           <path d={data.path} shapeRendering="crispEdges" />

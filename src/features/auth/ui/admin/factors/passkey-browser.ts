@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useSyncExternalStore } from 'react'
+import { MISSING_CODE } from '#ui/admin/missing-part.tsx'
 import { canHavePasskeys } from '../../../factor-rules.ts'
 import {
   assertionSchema,
@@ -21,9 +22,7 @@ async function loadPasskeys() {
   try {
     return await import('@simplewebauthn/browser')
   } catch (cause) {
-    throw new Error('The site may have been updated. Please reload the page and try again.', {
-      cause,
-    })
+    throw new Error(MISSING_CODE, { cause })
   }
 }
 

@@ -11,7 +11,7 @@ type PasswordStrengthProps = { password: string; username: string | undefined }
 /** How long it would take to guess a new password, in words and as a bar of three parts. */
 export function PasswordStrength({ password, username = '' }: PasswordStrengthProps) {
   const seconds = useGuessingTime(password, username)
-  const strength = seconds === undefined ? undefined : getPasswordStrength(seconds)
+  const strength = typeof seconds === 'number' ? getPasswordStrength(seconds) : undefined
   const reached = STEPS.findIndex((step) => step === strength)
   return (
     <div className="password-strength" data-strength={strength}>
@@ -22,18 +22,21 @@ export function PasswordStrength({ password, username = '' }: PasswordStrengthPr
           ))}
         </div>
       )}
-      <output>
-        {seconds !== undefined &&
-          `${getPasswordStrength(seconds)}: with a stolen copy of the database, it would take ${durationText(seconds)} to guess.`}
-      </output>
+      <output>{seconds !== undefined && describeTime(seconds)}</output>
     </div>
   )
 }
 
-/** Undefined while the field is empty, and if the dictionaries cannot be loaded. */
-function useGuessingTime(password: string, username: string): number | undefined {
+function describeTime(seconds: number | 'unavailable'): string {
+  return seconds === 'unavailable'
+    ? 'How strong it is cannot be estimated now. The password can still be saved.'
+    : `${getPasswordStrength(seconds)}: with a stolen copy of the database, it would take ${durationText(seconds)} to guess.`
+}
+
+/** Undefined while the field is empty, 'unavailable' if the dictionaries cannot be loaded. */
+function useGuessingTime(password: string, username: string): number | 'unavailable' | undefined {
   const { name } = useSite()
-  const [found, setFound] = useState<number>()
+  const [found, setFound] = useState<number | 'unavailable'>()
   useEffect(() => {
     if (!password) return undefined
     let isCurrent = true
@@ -41,8 +44,8 @@ function useGuessingTime(password: string, username: string): number | undefined
       const { estimateGuessingTime } = await import('./guessing-time.ts')
       if (isCurrent) setFound(estimateGuessingTime(password, [name, username]))
     }
-    // The form also works without the estimate.
-    const timer = window.setTimeout(() => void estimate().catch(() => {}), PAUSE_MS)
+    const giveUp = () => isCurrent && setFound('unavailable')
+    const timer = window.setTimeout(() => void estimate().catch(giveUp), PAUSE_MS)
     return () => {
       isCurrent = false
       window.clearTimeout(timer)
