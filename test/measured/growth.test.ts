@@ -4,15 +4,14 @@ import { signInInputSchema, newUserSchema } from '#features/auth/schema.ts'
 import { parseAdminPostSearch } from '#features/blog/admin-search-params.ts'
 import { getMetaDescription, estimateReadingMinutes, slugify } from '#features/blog/rules.ts'
 import { postInputSchema } from '#features/blog/schema.ts'
-import { seoInputSchema, TEXT_MAX } from '#features/blog/seo-schema.ts'
-import { findKeywords } from '#features/blog/server/seo/keywords.ts'
+import { seoInputSchema } from '#features/blog/seo-schema.ts'
+import { findTags } from '#features/blog/server/seo/find-tags.ts'
 import {
   extractTextBlocks,
   shortenTitle,
   takeSentences,
   toPlainLine,
 } from '#features/blog/server/seo/texts.ts'
-import { loadTagger } from '#features/blog/server/seo/words.ts'
 import {
   contactInputSchema,
   messageQuerySchema,
@@ -98,7 +97,6 @@ const forwardedFrom = (text: string) => ({
   socket: { remoteAddress: undefined },
   headers: { 'x-forwarded-for': text },
 })
-const tagger = await loadTagger()
 
 const SIGNS =
   '< <pre <b> </b> <p> <br> <img>x <!-- <!----> <script> & &# &#x1 / ../ // :// ( ) { [ ] , ; : ' +
@@ -164,7 +162,8 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['extractTextBlocks', (text) => extractTextBlocks(text, text.length)],
   ['toPlainLine', toPlainLine],
   ['shortenTitle', (text) => shortenTitle(text, text.length - 1)],
-  ['takeSentences', (text) => takeSentences(text, 160, tagger)],
+  ['takeSentences', (text) => takeSentences(text, 160)],
+  ['findTags', (text) => findTags(text, text, [text])],
   ['a post', (text) => postInputSchema.safeParse(fillFields(postInputSchema, text))],
   ['an input for SEO', (text) => seoInputSchema.safeParse(fillFields(seoInputSchema, text))],
   ['an FAQ item', (text) => faqItemInputSchema.safeParse(fillFields(faqItemInputSchema, text))],
@@ -265,15 +264,10 @@ test('the time of a search in the FAQ grows linearly with the number of items', 
   expect(growsSteeply(makeItems, (items) => items.filter(isFound))).toBe(false)
 })
 
-test.each(['Mr. ', '. ', 'a! '])(
-  'a longer text of %j costs no more to find keywords in',
-  (piece) => {
-    expect(growsSteeply(repeating(piece), keywordsIn, TEXT_MAX)).toBe(false)
-  },
-)
+test.each(['Mr. ', 'a! b', 'lorem '])('the time to describe %j grows with the text', (piece) => {
+  const describe = (text: string) => [takeSentences(text, 160), findTags(text, '', [])]
 
-test('the time to find keywords in a run of nouns grows with their number', () => {
-  expect(growsSteeply(repeating('lorem '), keywordsIn, TEXT_MAX / 16)).toBe(false)
+  expect(growsSteeply(repeating(piece), describe)).toBe(false)
 })
 
 test.each<[name: string, makeText: (length: number) => string]>([
@@ -323,10 +317,6 @@ function makeItems(count: number): FaqItem[] {
 
 function makeTags(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `tag ${index}`)
-}
-
-function keywordsIn(text: string): string[] {
-  return findKeywords({ title: text, excerpt: text, text }, [], tagger)
 }
 
 /** The same text in every field that accepts text. */
