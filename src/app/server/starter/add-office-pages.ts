@@ -1,3 +1,5 @@
+import { insertOfficePage, listOfficePages } from '#features/office-pages/server/store.ts'
+import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
 import { updateContentFindings } from '#server/db/content-findings.ts'
 import { updateContentLinks } from '#server/db/content-links.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -5,8 +7,6 @@ import { findingsOf } from '#server/html/findings.ts'
 import { listLinks } from '#server/html/links.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
-import { OFFICE_PAGE_SLUGS } from '../slugs.ts'
-import { insertOfficePage, listOfficePages } from './store.ts'
 
 /**
  * Adds the pages that are missing, as drafts with starter texts: to a new installation, and to one
@@ -21,10 +21,10 @@ export async function addOfficePages({
   const absent = OFFICE_PAGE_SLUGS.filter((slug) => !known.has(slug))
   if (absent.length === 0) return
   // Loaded on demand: a running site needs none of these texts.
-  const { STARTER_PAGES } = await import('./seed-content.ts')
+  const { readOfficePage } = await import('./read-texts.ts')
   await inTransaction(db, async (transaction) => {
     for (const slug of absent) {
-      const { title, content } = STARTER_PAGES[slug]
+      const { title, content } = readOfficePage(slug)
       const { html, digest } = sanitizeHtml(content)
       const page = await insertOfficePage(transaction, {
         slug,
