@@ -24,22 +24,21 @@ export async function addStarterContent(
   prepare: PreparePictures = preparePictures,
 ): Promise<void> {
   const { config, db, clock } = services
-  const source = createSource(config, clock.now())
+  const now = clock.now()
+  const source = createSource(config, now)
   const pictures = await prepare(services)
   await inTransaction(db, async (transaction) => {
-    if (!(await insertInstallationValue(transaction, key, clock.now().toISOString()))) return
+    if (!(await insertInstallationValue(transaction, key, now.toISOString()))) return
     for (const picture of pictures) await insertMedia(transaction, picture)
-    const steps = createSteps(services, transaction)
+    const steps = createSteps({ ...services, clock: { now: () => now } }, transaction)
     const options = { isDryRun: false, by: '', address: 'local' }
-    for await (const { what, name, outcome, notes } of importSource(
-      { ...steps, source },
-      options,
-    )) {
+    const lines = importSource({ ...steps, source }, options)
+    for await (const { what, name, outcome, notes } of lines) {
       const isWhole = outcome === 'created' && notes.length === 0
       if (!isWhole) throw new Error(`${what} “${name}” is ${outcome}: ${notes.join()}`)
     }
     // It is no import that an admin has made.
-    await clearDay(transaction, { source: source.name, day: toEasternDay(clock.now()) })
+    await clearDay(transaction, { source: source.name, day: toEasternDay(now) })
   })
 }
 
