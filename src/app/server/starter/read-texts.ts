@@ -87,9 +87,10 @@ export function readText<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   build: (text: Text) => object,
 ) {
-  const fail = (line: number, reason: string) => new Error(`${file}, line ${line}: ${reason}`)
   const [whole, front = ''] = /^---\n([^]*?)\n---\n/.exec(source) ?? []
-  if (whole === undefined) throw fail(1, 'a text begins with its facts, between two lines of ---')
+  if (whole === undefined) {
+    throw new Error(`${file}, line 1: a text begins with its facts, between two lines of ---`)
+  }
   const name = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
   try {
     const facts = z.record(z.string(), z.unknown()).parse(parse(`---\n${front}`))
@@ -101,7 +102,7 @@ export function readText<Shape extends z.ZodRawShape>(
     const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : []
     const key = String([...unknown, ...(issue?.path ?? [])][0])
     const line = source.split('\n').findIndex((text) => text.startsWith(`${key}:`)) + 1
-    throw fail(line || 1, `${key}: ${issue?.message}`)
+    throw new Error(`${file}, line ${line || 1}: ${key}: ${issue?.message}`, { cause })
   }
 }
 
