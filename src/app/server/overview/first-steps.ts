@@ -25,9 +25,7 @@ export async function listFirstSteps(
     countUsers(db),
     listFactors(db, adminId),
   ])
-  // Until their titles are written anew.
-  const isSample = ({ title }: { title: string }) => title.endsWith('(sample)')
-  const ids = testimonials.filter(isSample).map(({ id }) => id)
+  const ids = testimonials.filter(isSampleTestimonial).map(({ id }) => id)
   const drafts = pages.filter(({ status }) => status === 'draft')
   const gaps = drafts.flatMap(({ content }) => findGaps(content)).length
   const founder = office.founderName ?? config.office.founderName
@@ -41,6 +39,11 @@ export async function listFirstSteps(
     ...stepIf(factors.length === 0, { kind: 'no-factor' }),
     ...stepIf(admins === 1, { kind: 'only-admin' }),
   ]
+}
+
+/** Whether a testimonial still has the title of a sample. */
+function isSampleTestimonial({ title }: { title: string }): boolean {
+  return title.endsWith('(sample)')
 }
 
 function stepIf(isLeft: boolean, step: FirstStep): FirstStep[] {
