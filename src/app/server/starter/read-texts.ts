@@ -98,12 +98,16 @@ export function readText<Shape extends z.ZodRawShape>(
     return schema.strict().parse(build({ name, place, facts, body }))
   } catch (cause) {
     if (!(cause instanceof z.ZodError)) throw new Error(`${file}: ${String(cause)}`, { cause })
-    const [issue] = cause.issues
-    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : []
-    const key = String([...unknown, ...(issue?.path ?? [])][0])
-    const line = source.split('\n').findIndex((text) => text.startsWith(`${key}:`)) + 1
-    throw new Error(`${file}, line ${line || 1}: ${key}: ${issue?.message}`, { cause })
+    throw new Error(`${file}, line ${describeFault(source, cause)}`, { cause })
   }
+}
+
+/** The line of the fact that is wrong, its name, and what is wrong with it. */
+function describeFault(source: string, { issues: [issue] }: z.ZodError): string {
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : []
+  const key = String([...unknown, ...(issue?.path ?? [])][0])
+  const line = source.split('\n').findIndex((text) => text.startsWith(`${key}:`)) + 1
+  return `${line || 1}: ${key}: ${issue?.message}`
 }
 
 /** Markdown as HTML, as the editor of the site writes it: without line breaks between blocks. */
