@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { readOfficePage } from '#app/server/starter/read-texts.ts'
 import {
   buildConformanceReport,
   CHECKED_ON,
   EXCEPTIONS,
 } from '#features/office-pages/conformance.ts'
-import { STARTER_PAGES } from '#features/office-pages/server/seed-content.ts'
 import { formatDay } from '#shared/time/dates.ts'
 
 /** The schema of OpenACR 0.1.0, by the U.S. General Services Administration (public domain). */
@@ -40,7 +40,7 @@ test('each exception makes its criteria partially supported', () => {
 })
 
 test('the page about accessibility names the last check and all that does not hold', () => {
-  const { content } = STARTER_PAGES.accessibility
+  const { content } = readOfficePage('accessibility')
 
   expect(content).toContain(formatDay(CHECKED_ON))
   for (const { text } of EXCEPTIONS) expect(content).toContain(text)

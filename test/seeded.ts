@@ -1,7 +1,7 @@
-import { prepareImage } from '#features/media/server/processing/prepare-image.ts'
-import { listSeedImages } from '#features/media/server/seed.ts'
+import { hashContent, prepareImage } from '#features/media/server/processing/prepare-image.ts'
 import { seed } from '#app/server/seed.ts'
-import type { PrepareImages } from '#app/server/starter-content.ts'
+import type { PreparePictures } from '#app/server/starter/add-starter-content.ts'
+import { listPictures } from '#app/server/starter/pictures.ts'
 import type { Config } from '#server/config.ts'
 import { START, type App } from './app.ts'
 
@@ -11,20 +11,23 @@ type Prepared = ReturnType<typeof prepareImage>
 const prepared = new Map<string, Prepared>()
 
 /**
- * Small pictures with the names and words of those of the starter content. Encoding the real ones
- * takes longer than most tests; the built server does it.
+ * Small pictures in place of those of the starter content. Encoding the real ones takes longer than
+ * most tests; the built server does it.
  */
-const prepareSmallImages: PrepareImages = async ({ storage, clock }, getAlt) => {
-  const images: Awaited<ReturnType<PrepareImages>> = new Map()
-  for (const { key, source } of listSeedImages(getAlt)) {
-    const small = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="5" id="${key}"/>`
-    const asked = prepared.get(key) ?? prepareImage({ ...source, bytes: Buffer.from(small) }, START)
-    prepared.set(key, asked)
+const prepareSmallPictures: PreparePictures = async ({ storage, clock }) => {
+  const rows: Awaited<ReturnType<PreparePictures>> = []
+  for (const { id, bytes, ...source } of listPictures()) {
+    const small = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="5" id="${id}"/>`
+    const asked =
+      prepared.get(id) ?? prepareImage({ ...source, id, bytes: Buffer.from(small) }, START)
+    prepared.set(id, asked)
     const { row, files } = await asked
-    for (const [name, bytes] of files) await storage.put(name, bytes)
-    images.set(key, { ...row, created_at: clock.now().toISOString() })
+    for (const [name, file] of files) await storage.put(name, file)
+    // The texts find their pictures by the bytes.
+    const content_hash = hashContent(bytes)
+    rows.push({ ...row, content_hash, created_at: clock.now().toISOString() })
   }
-  return images
+  return rows
 }
 
 /** Adds the starter content to a site, as its first start does. */
@@ -32,5 +35,5 @@ export async function seedWith(
   { services }: Pick<App, 'services'>,
   choice: Config['seed'],
 ): Promise<void> {
-  await seed({ ...services, config: { ...services.config, seed: choice } }, prepareSmallImages)
+  await seed({ ...services, config: { ...services.config, seed: choice } }, prepareSmallPictures)
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { TEXT_MAX } from '#features/blog/seo-schema.ts'
-import { findKeywords } from '#features/blog/server/seo/keywords.ts'
-import { loadTagger } from '#features/blog/server/seo/words.ts'
+import { findTags } from '#features/blog/server/seo/find-tags.ts'
+import { takeSentences } from '#features/blog/server/seo/texts.ts'
 import { createFaqMatcher } from '#features/faq/rules.ts'
 import type { FaqItem } from '#features/faq/schema.ts'
 import { convertWordPressText } from '#features/import/server/sources/wordpress-text.ts'
@@ -11,8 +10,6 @@ import { sanitizeHtml } from '#server/html/sanitize.ts'
 import { distinctTags } from '#shared/text.ts'
 import { growsSteeply, repeat, repeating } from './growth.ts'
 import { ITEM, suspect } from './growth-samples.ts'
-
-const tagger = await loadTagger()
 
 test.each<[name: string, buildHtml: (length: number) => string]>([
   ['open elements', (length) => repeat('<b>', length) + repeat('</i>', length)],
@@ -61,15 +58,8 @@ test('the time of a search in the FAQ grows linearly with the number of items', 
   expect(growsSteeply(makeItems, (items) => items.filter(isFound))).toBe(false)
 })
 
-test.each(['Mr. ', '. ', 'a! '])(
-  'a longer text of %j costs no more to find keywords in',
-  (piece) => {
-    expect(growsSteeply(repeating(piece), keywordsIn, TEXT_MAX)).toBe(false)
-  },
-)
-
-test('the time to find keywords in a run of nouns grows with their number', () => {
-  expect(growsSteeply(repeating('lorem '), keywordsIn, TEXT_MAX / 16)).toBe(false)
+test.each(['Mr. ', 'a! b', 'lorem '])('the time to describe %j grows with the text', (piece) => {
+  expect(growsSteeply(repeating(piece), describeText)).toBe(false)
 })
 
 test.each<[name: string, makeText: (length: number) => string]>([
@@ -116,6 +106,6 @@ function makeTags(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `tag ${index}`)
 }
 
-function keywordsIn(text: string): string[] {
-  return findKeywords({ title: text, excerpt: text, text }, [], tagger)
+function describeText(text: string) {
+  return [takeSentences(text, 160), findTags(text, '', [])]
 }

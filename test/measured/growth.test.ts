@@ -5,13 +5,13 @@ import { parseAdminPostSearch } from '#features/blog/admin-search-params.ts'
 import { getMetaDescription, estimateReadingMinutes, slugify } from '#features/blog/rules.ts'
 import { postInputSchema } from '#features/blog/schema.ts'
 import { seoInputSchema } from '#features/blog/seo-schema.ts'
+import { findTags } from '#features/blog/server/seo/find-tags.ts'
 import {
   extractTextBlocks,
   shortenTitle,
   takeSentences,
   toPlainLine,
 } from '#features/blog/server/seo/texts.ts'
-import { loadTagger } from '#features/blog/server/seo/words.ts'
 import {
   contactInputSchema,
   messageQuerySchema,
@@ -76,7 +76,6 @@ const forwardedFrom = (text: string) => ({
   socket: { remoteAddress: undefined },
   headers: { 'x-forwarded-for': text },
 })
-const tagger = await loadTagger()
 
 const SIGNS =
   '< <pre <b> </b> <p> <br> <img>x <!-- <!----> <script> & &# &#x1 / ../ // :// ( ) { [ ] , ; : ' +
@@ -142,7 +141,8 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['extractTextBlocks', (text) => extractTextBlocks(text, text.length)],
   ['toPlainLine', toPlainLine],
   ['shortenTitle', (text) => shortenTitle(text, text.length - 1)],
-  ['takeSentences', (text) => takeSentences(text, 160, tagger)],
+  ['takeSentences', (text) => takeSentences(text, 160)],
+  ['findTags', (text) => findTags(text, text, [text])],
   ['a post', (text) => postInputSchema.safeParse(fillFields(postInputSchema, text))],
   ['an input for SEO', (text) => seoInputSchema.safeParse(fillFields(seoInputSchema, text))],
   ['an FAQ item', (text) => faqItemInputSchema.safeParse(fillFields(faqItemInputSchema, text))],

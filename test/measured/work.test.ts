@@ -1,8 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { testARestore } from '#features/blog/server/seed-content/test-a-restore.ts'
-import { vendorQuestions } from '#features/blog/server/seed-content/vendor-questions.ts'
-import { whatToBackUp } from '#features/blog/server/seed-content/what-to-back-up.ts'
-import { describeByWords } from '#features/blog/server/seo/describe-by-words.ts'
 import { ADMIN, postFrom, startAsAdmin } from '../admin.ts'
 import { startApp } from '../app.ts'
 
@@ -45,18 +41,6 @@ test('an unknown name takes as long as a wrong password', async () => {
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
 })
-
-test('the description of four times as many words takes at most ten times the work', async () => {
-  const words = [testARestore, vendorQuestions, whatToBackUp].map(({ content }) => content).join('')
-
-  const ratio = await measureRatio(describe(words.repeat(8)), describe(words.repeat(2)))
-
-  expect(ratio).toBeLessThan(10)
-})
-
-function describe(content: string): Work {
-  return () => describeByWords({ title: 'A long post', content }, ['restore', 'vendors'])
-}
 
 /** How many times the processor's time one takes as the other, each at its quickest. */
 async function measureRatio(one: Work, other: Work, rounds = ROUNDS): Promise<number> {

@@ -2,17 +2,15 @@ import type { Config } from '#server/config.ts'
 import { DatabaseError } from '#server/db/open.ts'
 import { getErrorReason } from '#server/system-errors.ts'
 import type { Services } from '#server/services.ts'
-import { openStorage } from '#server/storage/open-storage.ts'
-import { Semaphore } from '#server/semaphore.ts'
 import { runInChildProcess } from './run-in-child-process.ts'
+import { createServices } from '../server/create-services.ts'
 import { isSeedDue, seed } from '../server/seed.ts'
-import { withDatabase } from './with-database.ts'
 
 /** The command `seed`: adds the starter content to a new installation. */
 export async function fillWithStarterContent(config: Config): Promise<void> {
-  const storage = await openStorage(config)
-  const imageSlots = new Semaphore({ permits: 1 })
-  await withDatabase(config, (services) => seed({ ...services, storage, imageSlots }))
+  // Mail is sent by the site alone.
+  const services = await createServices({ ...config, smtpUrl: undefined })
+  await seed(services).finally(() => services.db.destroy())
 }
 
 /**

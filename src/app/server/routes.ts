@@ -94,8 +94,6 @@ export function createRoutes(options: RouteOptions) {
   const { services, addressBook, views, publicRoutes, showRefusedForm, assets } = options
   const { office, db, clock } = services
   const app = new Hono<Env>()
-  // First, so that its middleware sees each request of an admin and loads the word model ahead.
-  app.route('/', seoRoutes(services))
   app.route('/', authRoutes(services))
   app.route('/', keyRoutes({ ...services, lockSession }))
   app.route(
@@ -113,6 +111,7 @@ export function createRoutes(options: RouteOptions) {
         renderPacketRefusal({ site: (await office.read()).site, tags: assets.tags }, refusal),
     }),
   )
+  app.route('/', seoRoutes(services))
   app.route('/', blogAdminRoutes({ ...services, views: views.posts }))
   app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialAdminRoutes(services))

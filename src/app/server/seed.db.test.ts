@@ -2,15 +2,16 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { postSchema } from '#features/blog/schema.ts'
-import { getSeedImageAlt } from '#features/blog/server/seed.ts'
-import { starterPosts } from '#features/blog/server/seed-content/starter-posts.ts'
 import { faqCategorySchema, faqItemSchema } from '#features/faq/schema.ts'
-import { faqSeedItems } from '#features/faq/server/seed-content.ts'
-import { listSeedImages } from '#features/media/server/seed.ts'
 import { testimonialSchema } from '#features/testimonials/schema.ts'
 import { startApp, type App } from '#test/app.ts'
 import { seedWith } from '#test/seeded.ts'
 import { htmlToText } from '#shared/text.ts'
+import { listPictures } from './starter/pictures.ts'
+import { readPosts, readQuestions } from './starter/read-texts.ts'
+
+const starterPosts = readPosts(new Date())
+const starterQuestions = readQuestions()
 
 async function fetchContent({ request }: App) {
   const read = async (path: string): Promise<unknown> => (await request(path)).json()
@@ -39,7 +40,7 @@ test('two starts at the same time lay the content once, demo with testimonials',
 
   const { posts, questions, testimonials } = await fetchContent(app)
   expect(posts).toHaveLength(starterPosts.length)
-  expect(questions).toHaveLength(faqSeedItems.length)
+  expect(questions).toHaveLength(starterQuestions.length)
   expect(testimonials.length).toBeGreaterThan(1)
   for (const { name } of testimonials) expect(name).toMatch(/sample/i)
 })
@@ -70,13 +71,15 @@ test('the starter content is laid once, with images and links that exist', async
   expect(questions.length).toBeGreaterThanOrEqual(12)
   expect(first.categories.length).toBeGreaterThanOrEqual(4)
   expect(first.testimonials).toEqual([])
+  const alts = new Map(listPictures().map(({ name, alt }) => [name, alt]))
   for (const source of starterPosts) {
     const post = posts.find(({ slug }) => slug === source.slug)
     expect(withoutImages(post?.content ?? '')).toBe(withoutImages(source.content))
     expect(htmlToText(source.content).split(' ').length).toBeGreaterThanOrEqual(500)
-    expect(post?.featuredImage?.alt).toBe(source.featuredImageAlt)
+    const [name = ''] = /[a-z-]+(?=\.svg$)/.exec(source.featuredImage ?? '') ?? []
+    expect(post?.featuredImage?.alt).toBe(alts.get(name.replaceAll('-', ' ')))
   }
-  for (const source of faqSeedItems) {
+  for (const source of starterQuestions) {
     const item = questions.find(({ question }) => question === source.question)
     expect(withoutImages(item?.answer ?? '')).toBe(withoutImages(source.answer))
   }
@@ -113,10 +116,3 @@ async function failuresAmong({ request }: App, addresses: Iterable<string>): Pro
   }
   return failures
 }
-
-test('each picture has alternative text, and a name without the type that uploads refuse', () => {
-  for (const { alt, name } of listSeedImages(getSeedImageAlt).map(({ source }) => source)) {
-    expect(alt).not.toBe('')
-    expect(name).not.toContain('.')
-  }
-})

@@ -6,8 +6,6 @@ import {
 import { createBackups, type Backups, type RunBackup } from '#features/backup/server/backups.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
-import { addSavedReplies } from '#features/contact/server/answers/seed.ts'
-import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import type { Config } from '#server/config.ts'
 import { followLibraryOnce } from '#features/media/server/follow-library.ts'
 import { indexLinksOnce } from '#server/db/content-links.ts'
@@ -23,6 +21,8 @@ import { startBackgroundTasks } from './background/background-tasks.ts'
 import { createAnswers } from './create-answers.ts'
 import { createServices, type Replaceable } from './create-services.ts'
 import { seed } from './seed.ts'
+import { addOfficePages } from './starter/add-office-pages.ts'
+import { addSavedReplies } from './starter/saved-replies.ts'
 
 type SiteOptions = Replaceable & {
   config: Config

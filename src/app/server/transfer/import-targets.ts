@@ -9,7 +9,6 @@ import {
   listSavedReplies,
   updateSavedReply,
 } from '#features/contact/server/answers/saved-reply-store.ts'
-import { isStarterReply } from '#features/contact/server/answers/seed.ts'
 import type { ImportTargets } from '#features/import/server/target.ts'
 import { cleanFileName } from '#features/media/rules.ts'
 import { ALT_MAX, buildMediaUrl } from '#features/media/schema.ts'
@@ -24,6 +23,7 @@ import {
 import { BLOG_CATEGORIES, FAQ_CATEGORIES } from '#server/categories/store.ts'
 import { parseBody } from '#server/http/body.ts'
 import { toSingleLine } from '#shared/text.ts'
+import { isStarterReply } from '../starter/saved-replies.ts'
 import { importOffice } from './exported-office.ts'
 import { addCategory, findCategoryNamed, hasRoom } from './import-categories.ts'
 import {
@@ -76,7 +76,8 @@ export function createImportTargets(
       const { name, text } = parseBody(savedReplyInputSchema, item)
       const replies = await listSavedReplies(db)
       if (replies.some((reply) => reply.text === text)) return { outcome: 'unchanged', notes: [] }
-      const starter = replies.find((known) => known.name === name && isStarterReply(known.text))
+      const namesake = replies.find((known) => known.name === name)
+      const starter = namesake && (await isStarterReply(namesake.text)) ? namesake : undefined
       const row = { name, text, updated_at: services.clock.now().toISOString() }
       if (!isDryRun && starter) await updateSavedReply(db, starter.id, row)
       if (!isDryRun && !starter) await insertSavedReply(db, { ...row, created_at: row.updated_at })

@@ -1,4 +1,3 @@
-import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { signIn, startAsAdmin } from '#test/admin.ts'
@@ -29,22 +28,6 @@ test('the four pages are there from the start, as drafts with gaps and a first v
     expect(findGaps(content).length, `the gaps of ${slug}`).toBeGreaterThan(0)
     const versions = await app.asAdmin('GET', `${PATH}/${id}/versions`)
     expect(await versions.json()).toMatchObject({ items: [{ cause: 'created', username: null }] })
-  }
-})
-
-test('starter texts are stored as written, and their links work', async () => {
-  const app = await startAsAdmin()
-  const { STARTER_PAGES } = await import('./seed-content.ts')
-
-  for (const { slug, content } of await listPages(app)) {
-    expect(content).toBe(STARTER_PAGES[slug].content)
-    const links = new JSDOM(content).window.document.querySelectorAll('a')
-    for (const link of links) {
-      const [address = '', anchor = ''] = (link.getAttribute('href') ?? '').split('#')
-      const response = await app.request(address)
-      expect(response.status, `of ${address}`).toBe(200)
-      expect(await response.text()).toContain(anchor && `id="${anchor}"`)
-    }
   }
 })
 

@@ -1,50 +1,35 @@
 import { expect, test } from 'vitest'
 import { foldCase } from '#shared/text.ts'
-import type { SeoData } from '../../seo-schema.ts'
-import { testARestore } from '../seed-content/test-a-restore.ts'
-import { vendorQuestions } from '../seed-content/vendor-questions.ts'
-import { whatToBackUp } from '../seed-content/what-to-back-up.ts'
 import { describeByWords } from './describe-by-words.ts'
 
-const POSTS = [testARestore, vendorQuestions, whatToBackUp]
+const TITLE = 'How to test a restore'
+const CONTENT = `<h2>Backups</h2><p>Restore a file from your backup. Open the file: auditors ask for it.</p>
+<p>Tell your auditor that restores work. The records policy says so. Honestly, backups need a policy.</p>`
 
-function expectWithinLimits({ metaTitle, metaDescription, tags }: SeoData) {
-  expect(metaTitle.length).toBeLessThanOrEqual(60)
-  expect(metaDescription.length).toBeLessThanOrEqual(160)
-  expect(tags.length).toBeGreaterThanOrEqual(3)
-  expect(tags.length).toBeLessThanOrEqual(8)
-  expect(new Set(tags.map(foldCase)).size).toBe(tags.length)
-  const all = [metaTitle, metaDescription, ...tags].join(' ')
-  expect(all).not.toContain('<')
-  expect(all.isWellFormed()).toBe(true)
-}
+test('tags in use that the text names come first, and its own frequent words after them', () => {
+  const inUse = ['Restores', 'records policy', 'bees', 'BACKUP', 'backups', 'file auditors', 'the']
 
-test.each(POSTS)('$title is described within the limits', async (post) => {
-  const whole = await describeByWords(post, [])
-  const withoutExcerpt = await describeByWords({ ...post, excerpt: null }, [])
+  const { tags } = describeByWords({ title: 'A post', content: CONTENT }, inUse)
 
-  for (const data of [whole, withoutExcerpt]) {
-    expectWithinLimits(data)
-    expect(data.metaTitle.endsWith(' ')).toBe(false)
-    expect(data.metaDescription).toMatch(/[.!?]$/)
-  }
-  expect(whole.metaDescription).toBe(post.excerpt)
+  expect(tags).toEqual(['backups', 'Restores', 'records policy', 'file', 'auditor'])
 })
 
-test('tags are the recurring words of a text, starting with its title', async () => {
-  const { tags } = await describeByWords(testARestore, [])
+test('a word of the title is no tag, unless it is one in use', () => {
+  const { tags } = describeByWords({ title: TITLE, content: CONTENT }, [])
 
-  expect(tags.slice(0, 2)).toEqual(['restore', 'backup'])
+  expect(tags).toEqual(['backups', 'file', 'auditor'])
+  expect(describeByWords({ title: TITLE, content: CONTENT }, ['restore']).tags[0]).toBe('restore')
 })
 
-test('tags of other posts come first, in their spelling', async () => {
-  const known = ['Recovery', 'RESTORES', 'bees']
+test('the description is the excerpt if that has whole sentences, and the text otherwise', () => {
+  const post = { title: TITLE, content: CONTENT }
 
-  const { tags } = await describeByWords(testARestore, known)
-
-  expect(tags[0]).toBe('RESTORES')
-  expect(tags).not.toContain('restore')
-  expect(tags).not.toContain('bees')
+  expect(describeByWords({ ...post, excerpt: 'Four tests.' }, []).metaDescription).toBe(
+    'Four tests.',
+  )
+  expect(describeByWords({ ...post, excerpt: 'Four tests' }, []).metaDescription).toMatch(
+    /^Restore a file from your backup\./,
+  )
 })
 
 test.each([
@@ -57,9 +42,14 @@ test.each([
   ['😀'.repeat(100), `<p>${'😀'.repeat(300)}</p>`],
   ['<b>Bold</b> title', '<p>&lt;script&gt;alert(1)&lt;/script&gt; words</p>'],
   ['constructor __proto__ toString', '<p>constructor __proto__ toString</p>'],
-])('%j with %j is described sensibly', async (title, content) => {
-  const data = await describeByWords({ title, content }, [])
+])('%j with %j is described sensibly', (title, content) => {
+  const { metaTitle, metaDescription, tags } = describeByWords({ title, content }, [])
 
-  expectWithinLimits(data)
-  expect(title.replace(/<\/?b>/g, '')).toContain(data.metaTitle)
+  expect(metaTitle.length).toBeLessThanOrEqual(60)
+  expect(title.replace(/<\/?b>/g, '')).toContain(metaTitle)
+  expect(metaDescription.length).toBeLessThanOrEqual(160)
+  expect(new Set(tags.map(foldCase)).size).toBe(tags.length)
+  const all = [metaTitle, metaDescription, ...tags].join(' ')
+  expect(all).not.toContain('<')
+  expect(all.isWellFormed()).toBe(true)
 })

@@ -1,6 +1,5 @@
 import { listElements } from '#shared/html/vocabulary.ts'
 import { htmlToText } from '#shared/text.ts'
-import { listSentences, type Tagger } from './words.ts'
 
 const BLOCK = new RegExp(`<(${listElements('line', 'box').join('|')})\\b[^<>]*>`, 'gi')
 
@@ -52,16 +51,35 @@ function standsAlone(part: string): boolean {
 }
 
 const SENTENCE_END = /[.!?][)"'”’]*$/
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' })
+/** What a full stop may follow within a sentence: 'Dr. Lee', '5 p.m. Tuesday', 'John F. Kennedy'. */
+const ABBREVIATION =
+  /(?<![\p{L}\p{N}])(?:\p{Lu}|[ap]\.m|e\.g|i\.e|U\.S|M[rst]|Mrs|Dr|Ste?|[JS]r|Hon|Rev|Gov|Sen|Rep|Twp|Co|Corp|Inc|Dept|Ave|Rd|Blvd|Ft|No|vs|etc|approx|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\. *$/u
 
 /** The first sentences that fit, and nothing if there is none. A line without an end is no sentence. */
-export function takeSentences(text: string, max: number, tagger: Tagger): string {
+export function takeSentences(text: string, max: number): string {
   let taken = ''
-  // A longer sentence does not fit anyway.
-  for (const sentence of listSentences(text.slice(0, 3 * max), tagger)) {
+  for (const sentence of listSentences(text)) {
     const longer = `${taken} ${sentence}`.trim()
     const isWhole = SENTENCE_END.test(sentence)
     if (isWhole && longer.length <= max) taken = longer
     else if (isWhole || taken) break
   }
   return taken
+}
+
+/** Only a line ends where the next one begins in lower case, as in '“Is it safe?” she asked.' */
+function* listSentences(text: string): Generator<string> {
+  let sentence = ''
+  let before = '\n'
+  for (const { segment } of SEGMENTER.segment(text)) {
+    const goesOn = ABBREVIATION.test(before) || /^\p{Ll}/u.test(segment)
+    if (goesOn && !before.endsWith('\n')) sentence += segment
+    else {
+      yield sentence.trim()
+      sentence = segment
+    }
+    before = segment
+  }
+  yield sentence.trim()
 }

@@ -1,0 +1,52 @@
+import { insertOfficePage, listOfficePages } from '#features/office-pages/server/store.ts'
+import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
+import { updateContentFindings } from '#server/db/content-findings.ts'
+import { updateContentLinks } from '#server/db/content-links.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { findingsOf } from '#server/html/findings.ts'
+import { listLinks } from '#server/html/links.ts'
+import { sanitizeHtml } from '#server/html/sanitize.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * Adds the pages that are missing, as drafts with starter texts: to a new installation, and to one
+ * that is older than these pages.
+ */
+export async function addOfficePages({
+  db,
+  clock,
+  history,
+}: Pick<Services, 'db' | 'clock' | 'history'>): Promise<void> {
+  const known = new Set((await listOfficePages(db)).map(({ slug }) => slug))
+  const absent = OFFICE_PAGE_SLUGS.filter((slug) => !known.has(slug))
+  if (absent.length === 0) return
+  // Loaded on demand: a running site needs none of these texts.
+  const { readOfficePage } = await import('./read-texts.ts')
+  await inTransaction(db, async (transaction) => {
+    for (const slug of absent) {
+      const { title, content } = readOfficePage(slug)
+      const { html, digest } = sanitizeHtml(content)
+      const page = await insertOfficePage(transaction, {
+        slug,
+        title,
+        content: html,
+        content_digest: digest,
+        status: 'draft',
+        updated_at: clock.now().toISOString(),
+      })
+      // Another node may have added it at the same moment.
+      if (!page) continue
+      await updateContentLinks(
+        transaction,
+        { kind: 'pages', id: page.id },
+        listLinks('pages', html),
+      )
+      await updateContentFindings(
+        transaction,
+        { kind: 'pages', id: page.id },
+        findingsOf(html).length,
+      )
+      await history.recordVersion(transaction, 'pages', { after: page })
+    }
+  })
+}
