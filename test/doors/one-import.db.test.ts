@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { holdImport } from '#features/import/server/import-lease.ts'
 import { deleteLeftovers } from '#features/import/server/receive-source.ts'
 import { startAsAdmin } from '../admin.ts'
-import { wxr } from './corpus.ts'
+import { wxr } from './examples.ts'
 
 const MINUTE_MS = 60_000
 

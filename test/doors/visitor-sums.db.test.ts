@@ -5,7 +5,7 @@ import { withMailServer } from '#features/contact/server/answers/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { SearchCounter } from '#features/searches/server/search-counter.ts'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
-import { postFrom, signIn } from '../admin.ts'
+import { ADMIN, postFrom, signIn } from '../admin.ts'
 import { startAgain } from '../app.ts'
 import {
   HOUR,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { watchBackups } from '#features/backup/server/backups.ts'
+import { isConfigured, watchBackups } from '#features/backup/server/backups.ts'
 import { lockSite } from '#features/backup/server/lock.ts'
 import { deleteLeftovers } from '#features/import/server/receive-source.ts'
 import type { Config } from '#server/config.ts'

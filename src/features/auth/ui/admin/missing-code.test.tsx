@@ -5,10 +5,10 @@ import { openView } from '#test/open-view.tsx'
 import { Problem } from '#ui/admin/problem.tsx'
 import { AddAppDialog } from './factors/add-factor-dialogs.tsx'
 import { askBrowserForPasskey } from './factors/passkey-browser.ts'
-import { AddUserDialog } from './user-dialogs.tsx'
+import { AddUserDialog } from './users/user-dialogs.tsx'
 
 // An update of the site has replaced the code that is loaded late.
-for (const module of ['@simplewebauthn/browser', 'qrcode', './guessing-time.ts'])
+for (const module of ['@simplewebauthn/browser', 'qrcode', './password/guessing-time.ts'])
   vi.doMock(module, () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
