@@ -7,6 +7,13 @@ const root = '^src/features/[^/]+/[^/]+\\.ts$'
 // A board packet is built around a quotation.
 const packet = '^src/features/board-packet/'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+/** In these folders of a place, each imports only the ones before it. */
+const inOrder = (place, folders) =>
+  folders.slice(0, -1).map((folder, index) => {
+    const later = folders.slice(index + 1).join('|')
+    const from = { path: `^${place}/${folder}/`, pathNot: [tests, '/testing\\.ts$'] }
+    return rule(`${folder}-before-later-folders`, from, { path: `^${place}/(${later})/` })
+  })
 
 module.exports = {
   forbidden: [
@@ -44,6 +51,20 @@ module.exports = {
       { path: packet },
       { path: '^src/features/', pathNot: ['^src/features/(board-packet|quotation)/'] },
     ),
+    ...inOrder('src/features/auth/server', [
+      'users',
+      'proof',
+      'sessions',
+      'credentials',
+      'sign-in',
+    ]),
+    ...inOrder('src/features/auth/ui/admin', [
+      'sessions',
+      'factors',
+      'sign-in',
+      'password',
+      'users',
+    ]),
     rule('no-composition', { path: '^src/features/' }, { path: '^src/(pages|app)/' }),
     rule('pages-below-app', { path: '^src/pages/' }, { path: '^src/app/' }),
     rule(

@@ -3,9 +3,8 @@ import { buildPost } from '#features/blog/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { signIn } from './admin.ts'
 import { ON_POSTGRES, startAgain, startApp, startServer } from './app.ts'
-import { createAddressCounts } from '#features/addresses/server/answer-missing.ts'
+import { createAddressCounts } from '#app/server/counts/create-views.ts'
 import { importedSchema, type ImportLine } from '#features/addresses/schema.ts'
-import { MissingCounter } from '#features/addresses/server/missing-counter.ts'
 import { addMissing, MISSING_MAX } from '#features/addresses/server/store.ts'
 import { turnsDuring } from './event-loop.ts'
 
@@ -94,7 +93,7 @@ test('an address can be forgotten', async () => {
 
 test('a flood of addresses fills no more rows than allowed, and the most asked for stay', async () => {
   const { db, clock, list } = await startAsAdmin()
-  const { missing } = createAddressCounts(db, clock)
+  const { missing } = createAddressCounts({ db, clock })
   await addMissing(db, new Map([['/fees', 2]]), clock.now())
 
   for (let second = 0; second < 5; second += 1) {
@@ -105,25 +104,6 @@ test('a flood of addresses fills no more rows than allowed, and the most asked f
   const { length } = await db.selectFrom('missing_addresses').select('path').execute()
   expect(length).toBe(MISSING_MAX)
   expect((await list(MISSING))[0]).toMatchObject({ path: '/fees', count: 2 })
-})
-
-test('counts that cannot be written are kept for the next time', async () => {
-  const { clock } = await startAsAdmin()
-  const written: ReadonlyMap<string, number>[] = []
-  let isDown = true
-  const counter = new MissingCounter(async (counts) => {
-    if (isDown) throw new Error('down')
-    written.push(counts)
-  }, clock)
-  counter.count('/fees', '1.2.3.4')
-  await expect(counter.flush()).rejects.toThrow('down')
-  counter.count('/fees', '1.2.3.5')
-  isDown = false
-
-  await counter.flush()
-  await counter.flush()
-
-  expect(written).toEqual([new Map([['/fees', 2]])])
 })
 
 test('a redirect answers only where nothing stands, keeps the query, and counts its uses', async () => {

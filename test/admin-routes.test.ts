@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addApp, askedAfterPassword } from '#features/auth/server/factors/testing.ts'
+import { addApp, askedAfterPassword } from '#features/auth/server/credentials/testing.ts'
 import { startApp, startServer, type App } from './app.ts'
 import { ADMIN, callsWith, startAsAdmin } from './admin.ts'
 import { fetchRaw, sendBytes, decodeBody } from './http.ts'

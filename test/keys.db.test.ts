@@ -1,11 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { administer } from '#app/commands/admin.ts'
 import { OPERATIONS } from '#app/server/programs/openapi/operations.ts'
+import { hashToken } from '#features/auth/server/proof/token.ts'
+import { deleteUserSessions } from '#features/auth/server/sessions/session-store.ts'
+import { lockSession } from '#features/auth/server/sessions/sessions.ts'
 import { listMails } from '#features/auth/server/testing.ts'
+import { updateUser } from '#features/auth/server/users/user-store.ts'
+import * as keys from '#features/keys/server/keys.ts'
+import { Unauthorized } from '#server/errors.ts'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { SCOPES, type Scope } from '#shared/operation.ts'
 import { ADMIN, callsWith, signIn, startAsAdmin } from './admin.ts'
 import { START } from './app.ts'
+import { countWaiting } from './postgres.ts'
+import { PATIENCE } from './patience.ts'
 
 const CLERK = { username: 'clerk', password: 'second-password' }
 const DAY_MS = 24 * 3600_000
@@ -186,6 +194,26 @@ test('the keys of an admin go on after a new password if the admin says so, and 
   expect((await call('GET', '/api/admin/blog')).status).toBe(200)
   const mail = (await listMails(app)).at(-1)
   expect(mail?.body).toContain('The keys of this account still work: “Robot”.')
+})
+
+test('a key that is asked for during a password change is not made', async () => {
+  const { db, services, token } = await startAsAdmin()
+  const admin = { id: 1, sessionHash: hashToken(token) }
+  const input = { name: 'Thief', scopes: ['read' as const], expiresAt: inDays(30) }
+
+  let made: Promise<unknown> = Promise.resolve()
+  await db.transaction().execute(async (transaction) => {
+    await updateUser(transaction, admin.id, { password_hash: 'another hash' })
+    made = keys.makeKey({ ...services, lockSession }, admin, input).catch((error: unknown) => error)
+    // With SQLite it waits for the only connection.
+    const { databaseUrl } = services.config
+    if (databaseUrl)
+      await vi.waitUntil(async () => (await countWaiting(databaseUrl)) === 1, PATIENCE)
+    await deleteUserSessions(transaction, admin.id)
+  })
+
+  expect(await made).toBeInstanceOf(Unauthorized)
+  expect(await db.selectFrom('api_keys').selectAll().execute()).toEqual([])
 })
 
 test.each(['reset-password', 'reset-factors'])(

@@ -4,16 +4,16 @@ import {
   answerTo,
   askedAfterPassword,
   generateTotpCode,
-} from '#features/auth/server/factors/testing.ts'
+} from '#features/auth/server/credentials/testing.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { contactFields } from '#features/contact/server/testing.ts'
 import { buildImage, pictureBytes, replaceFile } from '#features/media/server/testing.ts'
 import { updateViewCount } from '#features/blog/server/store.ts'
-import { ViewCounter } from '#server/view-counter.ts'
+import { ViewCounter, writeEach } from '#server/view-counter.ts'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { findPost } from '#features/blog/server/admin-store.ts'
 import { findInstallationValue } from '#server/db/installation-store.ts'
-import { createAddressCounts } from '#features/addresses/server/answer-missing.ts'
+import { createAddressCounts } from '#app/server/counts/create-views.ts'
 import { viewFlusher } from '#app/server/counts/flush-views.ts'
 import { ADMIN, callsWith, signIn, postFrom } from './admin.ts'
 import { ON_POSTGRES, START, startNodes, startServer, type Served } from './app.ts'
@@ -144,11 +144,12 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
     const { slug, id } = await buildPost(nodes[0].services)
     const counting = nodes.map(({ services }) => {
       const { db, clock } = services
-      const posts = new ViewCounter<string>((key, views) => updateViewCount(db, key, views), clock)
-      const faq = new ViewCounter<number>(async () => undefined, clock)
-      const none = { flush: async () => false }
-      const addresses = createAddressCounts(services.db, clock)
-      const others = { votes: none, searches: none, addresses }
+      const write = writeEach<string>((key, views) => updateViewCount(db, key, views))
+      const posts = new ViewCounter(write, clock)
+      const faq = new ViewCounter<number>(async () => {}, clock)
+      const none = { flush: async () => undefined }
+      const addresses = createAddressCounts(services)
+      const others = { votes: { flush: async () => false }, searches: none, addresses }
       return { posts, flush: viewFlusher(services, { posts, faq, ...others }) }
     })
 

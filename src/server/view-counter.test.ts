@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemClock } from './clock.ts'
-import { ViewCounter, RecentViews } from './view-counter.ts'
+import { ViewCounter, RecentViews, writeEach } from './view-counter.ts'
 
 let reader = 0
 
@@ -10,12 +10,16 @@ function view<Key>(counter: ViewCounter<Key>, key: Key): void {
   counter.count(key, `reader ${reader}`)
 }
 
+function countWith(write: (key: string, views: number) => Promise<unknown>) {
+  return new ViewCounter(writeEach(write), systemClock)
+}
+
 /** A counter that writes into a map. */
 function countInto(written: Map<string, number>, before = async (_key: string) => {}) {
-  return new ViewCounter<string>(async (key, views) => {
+  return countWith(async (key, views) => {
     await before(key)
     written.set(key, (written.get(key) ?? 0) + views)
-  }, systemClock)
+  })
 }
 
 test('counted views wait in memory until they are written, each once', async () => {
@@ -71,12 +75,12 @@ test('views that the database refused are written the next time, and none twice'
 
 test('views follow a key that changes, also while they are being written', async () => {
   const written: [string, number][] = []
-  const counter = new ViewCounter<string>(async (key, views) => {
+  const counter = countWith(async (key, views) => {
     await new Promise((resolve) => {
       setImmediate(resolve)
     })
     written.push([key, views])
-  }, systemClock)
+  })
   view(counter, 'old')
   view(counter, 'new')
 
@@ -94,10 +98,7 @@ test('views follow a key that changes, also while they are being written', async
 
 test('two flushes at the same time write each view once', async () => {
   const written: number[] = []
-  const counter = new ViewCounter<string>(
-    async (_key, views) => void written.push(views),
-    systemClock,
-  )
+  const counter = countWith(async (_key, views) => written.push(views))
   view(counter, 'a')
 
   await Promise.all([counter.flush(), counter.flush()])
@@ -107,7 +108,7 @@ test('two flushes at the same time write each view once', async () => {
 
 test('a repeated view is not counted, and waits neither when it is written nor when it is renamed', async () => {
   const written: [string, number][] = []
-  const counter = new ViewCounter<string>(async (...line) => void written.push(line), systemClock)
+  const counter = countWith(async (...line) => written.push(line))
 
   counter.count('a', '192.0.2.1')
   counter.count('a', '192.0.2.1')
@@ -119,6 +120,37 @@ test('a repeated view is not counted, and waits neither when it is written nor w
   expect(written).toEqual([
     ['a', 1],
     ['b', 1],
+  ])
+})
+
+test('what a write does not store waits until something else is counted', async () => {
+  const offered: [string, number][][] = []
+  const write = async (counts: ReadonlyMap<string, number>, onStored: (key: string) => void) => {
+    offered.push([...counts])
+    onStored('a')
+  }
+  const counter = new ViewCounter<string>(write, systemClock)
+  for (const key of ['a', 'b']) view(counter, key)
+
+  const wrote = [await counter.flush(), await counter.flush()]
+  view(counter, 'c')
+  await counter.flush()
+
+  expect(wrote).toEqual([true, false])
+  expect(offered.map((keys) => Object.fromEntries(keys))).toEqual([
+    { a: 1, b: 1 },
+    { b: 1, c: 1 },
+  ])
+})
+
+test('keys that visitors choose take no more memory than their bound', () => {
+  const counter = new ViewCounter<string>(async () => {}, systemClock, { keysMax: 2 })
+
+  for (const key of ['a', 'b', 'b', 'c']) view(counter, key)
+
+  expect(counter.listPending()).toEqual([
+    ['b', 2],
+    ['c', 1],
   ])
 })
 

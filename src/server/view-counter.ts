@@ -2,39 +2,54 @@ import type { Clock } from './clock.ts'
 import { hash, randomBytes } from 'node:crypto'
 import { getSubscriber } from './http/client-ip.ts'
 
+/** Stores counts, and reports each key that is stored. The others wait for the next time. */
+export type WriteCounts<Key> = (
+  counts: ReadonlyMap<Key, number>,
+  onStored: (key: Key) => void,
+) => Promise<void>
+
+type CountOptions<Key> = {
+  /** Called for each view that counts. */
+  onCount?: (key: Key, ip: string) => void
+  /** For keys that visitors choose; beyond it, the first are dropped. */
+  keysMax?: number
+  viewsMax?: number
+}
+
 /**
  * Counts views in memory, so that reading never waits for a write, and writes them to the database
  * in batches. Views that could not be written are kept for the next batch.
  */
 export class ViewCounter<Key> {
-  #pending = new Map<Key, number>()
+  readonly #write: WriteCounts<Key>
+  readonly #options: CountOptions<Key>
+  readonly #recent: RecentViews
+  readonly #pending = new Map<Key, number>()
+  /** Whether something was counted since the last complete write. */
+  #isChanged = false
   /** The current operation. They run one at a time, so that no view is written twice. */
   #last: Promise<unknown> = Promise.resolve()
-  readonly #write: (key: Key, views: number) => Promise<unknown>
-  readonly #onCount: () => void
-  readonly #recent: RecentViews
 
-  /** `onCount` is called for each view that counts. */
-  constructor(
-    write: (key: Key, views: number) => Promise<unknown>,
-    clock: Clock,
-    onCount: () => void = () => undefined,
-  ) {
+  constructor(write: WriteCounts<Key>, clock: Clock, options: CountOptions<Key> = {}) {
     this.#write = write
-    this.#onCount = onCount
-    this.#recent = new RecentViews(clock)
+    this.#options = options
+    this.#recent = new RecentViews(clock, options.viewsMax)
   }
 
   /** Counts a view; an address counts once an hour for an item. */
   count(key: Key, ip: string, item: unknown = key): void {
     if (!this.#recent.isFirst(String(item), ip)) return
     this.add(key)
-    this.#onCount()
+    this.#options.onCount?.(key, ip)
   }
 
   /** Counts without asking who it was. */
   add(key: Key): void {
-    this.#pending.set(key, this.getPending(key) + 1)
+    this.#isChanged = true
+    this.#change(key, 1)
+    const [first] = this.#pending.keys()
+    const { keysMax = Infinity } = this.#options
+    if (this.#pending.size > keysMax && first !== undefined) this.#pending.delete(first)
   }
 
   /** Adds the views that are not yet in the database. */
@@ -61,9 +76,15 @@ export class ViewCounter<Key> {
   async rename(from: Key, to: Key): Promise<void> {
     await this.#oneByOne(async () => {
       const views = this.getPending(from)
-      this.#pending.delete(from)
-      if (views > 0) this.#pending.set(to, this.getPending(to) + views)
+      this.#change(from, -views)
+      this.#change(to, views)
     })
+  }
+
+  #change(key: Key, by: number): void {
+    const views = this.getPending(key) + by
+    if (views > 0) this.#pending.set(key, views)
+    else this.#pending.delete(key)
   }
 
   async #oneByOne<T>(work: () => Promise<T>): Promise<T> {
@@ -74,15 +95,28 @@ export class ViewCounter<Key> {
   }
 
   async #writeAll(): Promise<boolean> {
-    const keys = [...this.#pending.keys()]
-    for (const key of keys) {
-      const views = this.getPending(key)
-      await this.#write(key, views)
-      const rest = this.getPending(key) - views
-      if (rest > 0) this.#pending.set(key, rest)
-      else this.#pending.delete(key)
+    if (!this.#isChanged) return false
+    this.#isChanged = false
+    const counts = new Map(this.#pending)
+    try {
+      await this.#write(counts, (key) => this.#change(key, -(counts.get(key) ?? 0)))
+    } catch (error) {
+      this.#isChanged = true
+      throw error
     }
-    return keys.length > 0
+    return true
+  }
+}
+
+/** Writes one key after another, so that a failure leaves only those that are not stored. */
+export function writeEach<Key>(
+  write: (key: Key, views: number) => Promise<unknown>,
+): WriteCounts<Key> {
+  return async (counts, onStored) => {
+    for (const [key, views] of counts) {
+      await write(key, views)
+      onStored(key)
+    }
   }
 }
 

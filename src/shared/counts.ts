@@ -12,7 +12,7 @@ export const COUNT_KINDS = [
 export type CountKind = (typeof COUNT_KINDS)[number]
 
 /** The counts of a day in Michigan ('2026-11-24') or of a month ('2026-11'). */
-export const periodCountsSchema = z
+const periodCountsSchema = z
   .object({
     date: z.string(),
     views: z.number(),

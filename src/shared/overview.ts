@@ -12,7 +12,6 @@ const dueMessageSchema = z.object({
   municipality: z.string().nullable(),
   dueAt: z.string(),
 })
-export type DueMessage = z.infer<typeof dueMessageSchema>
 
 const recentPostSchema = z.object({
   id: z.number(),

@@ -182,3 +182,8 @@ export function namesOnce(): (name: string) => string {
     return free
   }
 }
+
+/** With a capital at the start. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

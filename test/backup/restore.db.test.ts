@@ -12,7 +12,7 @@ import {
   generateTotpCode,
   createRecoveryCodes,
   startWithApp,
-} from '#features/auth/server/factors/testing.ts'
+} from '#features/auth/server/credentials/testing.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { listTables } from '#server/db/table-shapes.ts'

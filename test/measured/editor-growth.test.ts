@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { toLocalPath } from '#features/auth/ui/admin/session.ts'
+import { toLocalPath } from '#features/auth/ui/admin/sessions/session.ts'
 import { toHtml, parseHtml } from '#ui/editor/html/document.ts'
 import { lossesBetween } from '#ui/editor/html/losses.ts'
 import { cleanPastedHtml } from '#ui/editor/html/paste.ts'

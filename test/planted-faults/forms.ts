@@ -96,7 +96,7 @@ export const FORM_FAULTS: Fault[] = [
     to: '',
     noticedBy: [
       'src/ui/admin/list/row-deletion.test.tsx',
-      'src/features/auth/ui/admin/users-panel.test.tsx',
+      'src/features/auth/ui/admin/users/users-panel.test.tsx',
     ],
   },
   {

@@ -85,8 +85,8 @@ export const HTTP_FAULTS: Fault[] = [
   {
     name: 'each use makes a limit last longer',
     file: `${HTTP}/limits/counters.ts`,
-    from: 'isOpen && !isRenewed ? found.endsAt : now + seconds * 1000',
-    to: 'now + seconds * 1000',
+    from: 'open && !limit.isRenewed ? open.endsAt : now + limit.seconds * 1000',
+    to: 'now + limit.seconds * 1000',
     noticedBy: [`${HTTP}/limits/rate-limits.db.test.ts`],
   },
   {
@@ -100,8 +100,8 @@ export const HTTP_FAULTS: Fault[] = [
   {
     name: 'a flood of addresses lifts the limits that are used up',
     file: `${HTTP}/limits/counters.ts`,
-    from: 'count >= points ? this.#usedUp : this.#others',
-    to: 'this.#others',
+    from: 'count >= limit.points ? usedUp : others',
+    to: 'others',
     noticedBy: [`${HTTP}/limits/rate-limits.db.test.ts`],
   },
   {

@@ -52,7 +52,7 @@ export const JOURNEY_FAULTS: Fault[] = [
   },
   {
     name: 'a press of the sign-in button before the code has come is lost',
-    file: 'src/features/auth/ui/admin/sign-in-page.tsx',
+    file: 'src/features/auth/ui/admin/sign-in/sign-in-page.tsx',
     from: "    if (takeEarlyPress()) main.current?.querySelector('form')?.requestSubmit()\n",
     to: '',
     noticedBy: ['test/e2e/sign-in.e2e.ts'],

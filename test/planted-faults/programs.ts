@@ -12,6 +12,13 @@ export const PROGRAM_FAULTS: Fault[] = [
     noticedBy: ['test/keys.db.test.ts'],
   },
   {
+    name: 'a key is made after its session has ended',
+    file: 'src/features/keys/server/keys.ts',
+    from: '    await lockSession(transaction, admin)\n',
+    to: '',
+    noticedBy: ['test/keys.db.test.ts'],
+  },
+  {
     name: 'a key may do what its scopes do not name',
     file: 'src/app/server/programs/programs.ts',
     from: '!scope || !program.scopes.includes(scope)',

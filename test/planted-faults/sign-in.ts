@@ -50,7 +50,7 @@ export const SIGN_IN_FAULTS: Fault[] = [
   },
   {
     name: 'a token is stored as it is',
-    file: `${SESSIONS}/token.ts`,
+    file: 'src/features/auth/server/proof/token.ts',
     from: "return hash('sha256', token, 'base64url')",
     to: 'return token',
     noticedBy: [`${SESSIONS}/sessions.db.test.ts`, `${SIGN_IN}/sign-in.db.test.ts`],
@@ -58,7 +58,7 @@ export const SIGN_IN_FAULTS: Fault[] = [
   {
     name: 'other sessions survive a new password',
     file: `${SESSIONS}/end-sessions.ts`,
-    from: '  await deleteUserSessions(db, userId, sessionHash)\n',
+    from: '  await deleteUserSessions(db, userId, kept?.sessionHash)\n',
     to: '',
     noticedBy: [`${SESSIONS}/sessions.db.test.ts`, `${USERS}/users.db.test.ts`],
   },
@@ -128,9 +128,9 @@ export const SIGN_IN_FAULTS: Fault[] = [
   },
   {
     name: 'the sign-in continues to any site',
-    file: 'src/features/auth/ui/admin/session.ts',
+    file: 'src/features/auth/ui/admin/sessions/session.ts',
     from: "url?.origin !== window.location.origin || target.includes('\\\\')",
     to: "target.includes('\\\\')",
-    noticedBy: ['src/features/auth/ui/admin/session.test.tsx'],
+    noticedBy: ['src/features/auth/ui/admin/sessions/session.test.tsx'],
   },
 ]

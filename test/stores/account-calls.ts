@@ -1,10 +1,10 @@
 import * as activity from '#features/activity/server/store.ts'
-import * as challenges from '#features/auth/server/factors/challenge-store.ts'
-import * as factors from '#features/auth/server/factors/factor-store.ts'
-import * as recoveryCodes from '#features/auth/server/factors/recovery-code-store.ts'
-import * as security from '#features/auth/server/security-settings-store.ts'
+import * as challenges from '#features/auth/server/proof/challenge-store.ts'
+import * as factors from '#features/auth/server/proof/factor-store.ts'
+import * as recoveryCodes from '#features/auth/server/proof/recovery-code-store.ts'
+import * as security from '#features/auth/server/sessions/security-settings-store.ts'
 import * as sessions from '#features/auth/server/sessions/session-store.ts'
-import * as knownIps from '#features/auth/server/sign-in/known-ip-store.ts'
+import * as knownIps from '#features/auth/server/sessions/known-ip-store.ts'
 import * as userKeys from '#features/auth/server/users/user-key-store.ts'
 import * as users from '#features/auth/server/users/user-store.ts'
 import * as keys from '#features/keys/server/store.ts'
@@ -13,7 +13,6 @@ import { AFTER, AT, BEFORE, EVER, NOW } from './times.ts'
 
 /** The admin of every database of a test. */
 const ADMIN = 1
-const OPEN = { triesMax: 3, now: NOW }
 const SINCE = { created: BEFORE, used: BEFORE }
 const IP = '192.0.2.1'
 
@@ -46,15 +45,23 @@ export const ACCOUNT_CALLS = [
     listActivityOf: [{ kinds: [SIGNED_IN.kind], limit: 5 }],
     deleteActivityBefore: [{ before: NOW, limit: 5 }],
   }),
-  storeCalls('features/auth/server/factors/challenge-store.ts', challenges, {
+  storeCalls('features/auth/server/proof/challenge-store.ts', challenges, {
     insertChallenge: [{ ...CHALLENGE, expiresAt: AFTER }],
-    findChallenge: ['hash', OPEN],
-    countTry: ['hash', OPEN],
+    findChallenge: ['hash', NOW],
+    countTry: ['hash', NOW],
+    claimChallenge: async (db) => {
+      const other = { ...CHALLENGE, tokenHash: 'other' }
+      await challenges.insertChallenge(db, { ...other, expiresAt: AFTER })
+      return [
+        await challenges.claimChallenge(db, { ...other, userId: 2 }, NOW),
+        await challenges.claimChallenge(db, other, NOW),
+      ]
+    },
     deleteChallenge: ['hash'],
     deleteUserChallenges: [ADMIN, 'set-up'],
     deleteChallengesBefore: [NOW],
   }),
-  storeCalls('features/auth/server/factors/factor-store.ts', factors, {
+  storeCalls('features/auth/server/proof/factor-store.ts', factors, {
     insertNewApp: [{ userId: ADMIN, secret: 'SECRET', name: '', now: NOW }],
     findNewApp: [ADMIN, 1],
     markAppVerified: [1, { name: "Zoë's phone", step: 7, now: NOW }],
@@ -71,13 +78,13 @@ export const ACCOUNT_CALLS = [
     deleteFactor: [ADMIN, 1],
     deleteUserFactors: [ADMIN],
   }),
-  storeCalls('features/auth/server/factors/recovery-code-store.ts', recoveryCodes, {
+  storeCalls('features/auth/server/proof/recovery-code-store.ts', recoveryCodes, {
     insertRecoveryCodes: [ADMIN, ['one', 'two']],
     countRecoveryCodes: [ADMIN],
     deleteRecoveryCode: [ADMIN, 'one'],
     deleteUserRecoveryCodes: [ADMIN],
   }),
-  storeCalls('features/auth/server/security-settings-store.ts', security, {
+  storeCalls('features/auth/server/sessions/security-settings-store.ts', security, {
     updateSecuritySettings: [{ idleMinutes: 30, factorsRequiredFrom: AFTER }],
     findSecuritySettings: [],
   }),
@@ -93,7 +100,7 @@ export const ACCOUNT_CALLS = [
     deleteUserSessions: [ADMIN, 'hash'],
     deleteSessionsBefore: [SINCE],
   }),
-  storeCalls('features/auth/server/sign-in/known-ip-store.ts', knownIps, {
+  storeCalls('features/auth/server/sessions/known-ip-store.ts', knownIps, {
     markKnownIp: async (db) => {
       await knownIps.markKnownIp(db, { userId: ADMIN, ip: IP, now: BEFORE })
       await knownIps.markKnownIp(db, { userId: ADMIN, ip: IP, now: NOW })

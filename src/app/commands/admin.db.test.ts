@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addApp } from '#features/auth/server/factors/testing.ts'
+import { addApp } from '#features/auth/server/credentials/testing.ts'
 import { signIn, startAsAdmin } from '#test/admin.ts'
 import { administer } from './admin.ts'
 

@@ -3,6 +3,7 @@ import { addressRoutes } from '#features/addresses/server/routes.ts'
 import type { AddressBook } from '#features/addresses/server/address-book.ts'
 import { activityRoutes } from '#features/activity/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
+import { lockSession } from '#features/auth/server/sessions/sessions.ts'
 import type { Backups } from '#features/backup/server/backups.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
 import { blogAdminRoutes, seoRoutes } from '#features/blog/server/admin-routes.ts'
@@ -98,7 +99,7 @@ export function createRoutes(options: RouteOptions) {
   // First, so that its middleware sees each request of an admin and loads the word model ahead.
   app.route('/', seoRoutes(services))
   app.route('/', authRoutes(services))
-  app.route('/', keyRoutes(services))
+  app.route('/', keyRoutes({ ...services, lockSession }))
   app.route(
     '/',
     createAssistantRoutes({ ...services, addressBook, addressCounts: views.addresses }),

@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
-import { SignInPage } from '#features/auth/ui/admin/sign-in-page.tsx'
-import type { Session } from '#features/auth/ui/admin/session.ts'
+import { SignInPage } from '#features/auth/ui/admin/sign-in/sign-in-page.tsx'
+import type { Session } from '#features/auth/ui/admin/sessions/session.ts'
 import { DashboardFault } from '#pages/dashboard/dashboard-fault.tsx'
 
 export const SIGN_IN_ROUTE_ID = 'sign-in'

@@ -60,7 +60,7 @@ export const changeInputSchema = z.object({
   kind: proposedKindSchema,
   id: toolIdSchema.describe('The id that search returns'),
 })
-export type WrittenFields = Partial<Pick<z.infer<typeof draftInputSchema>, keyof typeof fields>>
+type WrittenFields = Partial<Pick<z.infer<typeof draftInputSchema>, keyof typeof fields>>
 
 /** Names the fields as the API does, and leaves out those that the kind does not have. */
 export function toApiFields(kind: ProposedKind, written: WrittenFields): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { passwordProofSchema } from './schema.ts'
 
 /** Apps and passkeys of one account. */
 export const FACTORS_MAX = 10
-export const FACTOR_NAME_MAX = 60
+const FACTOR_NAME_MAX = 60
 export const RECOVERY_CODES = 10
 /** WebAuthn texts are short; those with an RSA public key are the longest. */
 const BYTES_MAX = 8000

@@ -3,7 +3,7 @@ import { editedVersion, line, requiredText } from '#shared/input-rules.ts'
 import { isPlaceholder, listPlaceholders, PLACEHOLDERS } from './placeholders.ts'
 import { messageMailSchema } from './schema.ts'
 
-export const ANSWER_MAX = { subject: 200, text: 20_000, note: 2000, name: 100 } as const
+const ANSWER_MAX = { subject: 200, text: 20_000, note: 2000, name: 100 } as const
 
 /** A text in which nothing is left to fill in. */
 const filled = (text: z.ZodString) =>

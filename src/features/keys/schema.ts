@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '#shared/input-rules.ts'
 import { SCOPES } from '#shared/operation.ts'
 
-export const KEY_NAME_MAX = 60
+const KEY_NAME_MAX = 60
 export const KEY_DAYS_MAX = 366
 export const KEYS_MAX = 50
 

@@ -1,3 +1,5 @@
+import { capitalized } from '../text.ts'
+
 /** A kind of content that admins edit. */
 type ContentRecord = {
   table: string
@@ -184,8 +186,7 @@ export function isTrashKind(name: string): name is TrashKind {
 
 /** The noun at the start of a sentence or alone: 'Blog post'. */
 export function contentLabel(kind: ContentKind): string {
-  const { noun } = CONTENT_KINDS[kind]
-  return noun.charAt(0).toUpperCase() + noun.slice(1)
+  return capitalized(CONTENT_KINDS[kind].noun)
 }
 
 /** How many days a deleted item rests in the trash. */

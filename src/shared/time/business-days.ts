@@ -16,7 +16,7 @@ export const FEDERAL_HOLIDAYS = [
   'Thanksgiving Day',
   'Christmas Day',
 ] as const
-export type FederalHoliday = (typeof FEDERAL_HOLIDAYS)[number]
+type FederalHoliday = (typeof FEDERAL_HOLIDAYS)[number]
 
 /** The days on which an office differs from others. */
 export type OfficeCalendar = {

@@ -1,4 +1,4 @@
-import { listFactors } from '#features/auth/server/factors/factor-store.ts'
+import { listFactors } from '#features/auth/server/proof/factor-store.ts'
 import { countUsers } from '#features/auth/server/users/user-store.ts'
 import { isConfigured as hasBackups } from '#features/backup/server/backups.ts'
 import { findOffice } from '#features/office/server/store.ts'

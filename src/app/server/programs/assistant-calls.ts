@@ -76,8 +76,7 @@ export function createAssistantCalls(services: CallServices, by: string): Assist
       brokenLinks: await listBrokenLinks(services),
       missing: (await listMissingAddresses(services))
         .filter(
-          ({ path }) =>
-            addressCounts.missing.askers.isCommon(path) && isBrief(decodePath(path) ?? path),
+          ({ path }) => addressCounts.askers.isCommon(path) && isBrief(decodePath(path) ?? path),
         )
         .slice(0, LISTED_MAX),
     }),

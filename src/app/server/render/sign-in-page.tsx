@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { Session } from '#features/auth/ui/admin/session.ts'
+import { Session } from '#features/auth/ui/admin/sessions/session.ts'
 import type { Site } from '#shared/site.ts'
 import { AdminApp } from '../../ui/admin-app.tsx'
 import { signInRoute } from '../../ui/sign-in-route.tsx'

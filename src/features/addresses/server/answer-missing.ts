@@ -1,24 +1,22 @@
-import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Visit } from '#server/http/answers/stored-response.ts'
+import type { Askers } from '#server/http/limits/askers.ts'
 import { isLikelyHuman } from '#server/http/limits/bot-detection.ts'
-import { ViewCounter } from '#server/view-counter.ts'
+import type { ViewCounter } from '#server/view-counter.ts'
 import { tidyPath } from '#shared/url.ts'
 import { toCountedPath, toMeantPath } from '../rules.ts'
-import { MissingCounter } from './missing-counter.ts'
-import { addMissing, findRedirectFrom, updateUses } from './store.ts'
+import { findRedirectFrom } from './store.ts'
 
 /** Counts of what people asked for where no page stands. */
-export type AddressCounts = { missing: MissingCounter; uses: ViewCounter<number> }
-
-export function createAddressCounts(db: Db, clock: Clock): AddressCounts {
-  return {
-    missing: new MissingCounter((counts) => addMissing(db, counts, clock.now()), clock),
-    uses: new ViewCounter((id, uses) => updateUses(db, id, uses), clock),
-  }
+export type AddressCounts = {
+  missing: ViewCounter<string>
+  /** Which addresses three subscribers have asked for since the start. */
+  askers: Askers
+  /** Uses of redirects. */
+  uses: ViewCounter<number>
 }
 
-type Answering = AddressCounts & {
+type Answering = Pick<AddressCounts, 'missing' | 'uses'> & {
   getClientIp: (visit: Visit) => string
   isPage: (path: string) => Promise<boolean>
 }

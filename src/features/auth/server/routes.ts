@@ -14,16 +14,17 @@ import {
   newUserSchema,
   passwordChangeSchema,
 } from '../schema.ts'
-import { askForPasskey } from './factors/ask-for-factor.ts'
-import { factorRoutes } from './factors/routes.ts'
-import { findChallengedUser, verifyFactor } from './factors/verify-factor.ts'
+import { askForPasskey } from './sign-in/ask-for-factor.ts'
+import { factorRoutes } from './credentials/routes.ts'
+import { findChallengedUser, verifyFactor } from './sign-in/verify-factor.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { deleteSession } from './sessions/session-store.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { Client } from './sessions/sessions.ts'
-import { makePasswordLink, setPasswordByLink } from './users/password-links.ts'
+import { makePasswordLink, setPasswordByLink } from './credentials/password-links.ts'
 import { listUsers } from './users/user-store.ts'
-import { changePassword, createUser, removeUser } from './users/users.ts'
+import { changePassword } from './credentials/change-password.ts'
+import { createUser, removeUser } from './users/users.ts'
 
 /** Sign-in needs no session, so the body may be no longer than the schema requires. */
 const SIGN_IN_BYTES_MAX = 16 * 1024

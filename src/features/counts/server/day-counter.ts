@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tables.ts'
-import { ViewCounter } from '#server/view-counter.ts'
+import { ViewCounter, writeEach } from '#server/view-counter.ts'
 import type { CountKind } from '#shared/counts.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { addToCount, type StoredCount } from './store.ts'
@@ -19,7 +19,10 @@ export class DayCounter {
 
   constructor({ db, clock }: { db: Db; clock: Clock }) {
     this.#clock = clock
-    this.#counts = new ViewCounter((key, count) => addToCount(db, key, count), clock)
+    this.#counts = new ViewCounter(
+      writeEach((key, count) => addToCount(db, key, count)),
+      clock,
+    )
   }
 
   /** Counts one more, whoever it was. */

@@ -10,7 +10,7 @@ export const COMPARED_DAYS = 30
 const CANDIDATES = 20
 
 /** `before` is null while counts do not reach back that far. */
-export type ItemViews = { id: number; views: number; before: number | null }
+type ItemViews = { id: number; views: number; before: number | null }
 
 /** The most viewed items of the last 30 days, with their views in the 30 days before. */
 export async function readMostViewed(

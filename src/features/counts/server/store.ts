@@ -56,7 +56,7 @@ export async function findFirstPeriod(db: Db): Promise<string | undefined> {
   return row?.period
 }
 
-export type ItemCount = { id: number; views: number; before: number }
+type ItemCount = { id: number; views: number; before: number }
 
 /** Lists the items with the most views after the day `middle`; `before` are those up to it. */
 export async function listMostViewed(

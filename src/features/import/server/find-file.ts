@@ -11,7 +11,7 @@ const SIZE_SUFFIX = /-(?:\d{1,5}x\d{1,5}|scaled|rotated)(?=\.[a-z\d]+$)/i
 const SIZE_FOLDER = /\/size\/[wh]\d+(?:[wh]\d+)?(?=\/)/
 
 /** Gets a file from the old site; undefined when it is not there. */
-export type FetchFile = (url: URL) => Promise<Uint8Array | undefined>
+type FetchFile = (url: URL) => Promise<Uint8Array | undefined>
 
 /**
  * Finds what a text refers to: in the folder beside it, under the longest end of its path, as the

@@ -19,7 +19,7 @@ type OpenOptions = {
   /** The name under which a person has sent the file. */
   name?: string
 }
-export type OpenSource = { source: Source; close: () => Promise<void> }
+type OpenSource = { source: Source; close: () => Promise<void> }
 
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 

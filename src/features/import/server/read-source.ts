@@ -8,7 +8,7 @@ import { readGhost } from './sources/ghost.ts'
 import { listMarkdown, readMarkdown } from './sources/markdown.ts'
 import { readWordPress } from './sources/wordpress.ts'
 
-export type SourcePlace = {
+type SourcePlace = {
   /** The path of a folder, zip or file. */
   place: string
   now: Date

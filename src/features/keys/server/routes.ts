@@ -5,15 +5,14 @@ import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/limits/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { nameSubject, records } from '#server/http/records.ts'
-import type { Services } from '#server/services.ts'
 import { keyInputSchema } from '../schema.ts'
-import { makeKey } from './keys.ts'
+import { makeKey, type MakeKeyServices } from './keys.ts'
 import { deleteKey, listKeys } from './store.ts'
 
 const PATH = '/api/admin/keys'
 
 /** The keys with which programs call the API. */
-export function keyRoutes(services: Pick<Services, 'db' | 'clock'>) {
+export function keyRoutes(services: MakeKeyServices) {
   const { db } = services
   return new Hono<Env>()
     .get(PATH, async (c) => c.json(await listKeys(db)))

@@ -6,7 +6,7 @@ export const QUANTITY_FIELDS = [
   { name: 'terabytes', label: 'Terabytes of storage', max: TERABYTES_MAX },
 ] as const
 
-export type QueryFieldProps = {
+type QueryFieldProps = {
   name: string
   label: string
   typed: string

@@ -22,8 +22,8 @@ export const LIMITS = {
   login: { points: 10, seconds: 900 },
   /** Failed sign-ins by account from unknown addresses. Beyond it, they wait for attempts. */
   loginAccount: { points: 30, seconds: DAY_SECONDS, isRenewed: true },
-  /** Failed sign-ins by account from any address. Beyond it, the admin is notified. */
-  loginAlarm: { points: 30, seconds: 3600 },
+  /** Failed sign-ins by account from any address. The admin is notified of the 31st. */
+  loginAlarm: { points: 31, seconds: 3600 },
   /** Wrong second steps by account. The admin is notified of the first one. */
   secondStepAlarm: { points: 1, seconds: 3600 },
   /** Challenges for a passkey alone, each of which is stored for five minutes. */
@@ -52,19 +52,7 @@ export const LIMITS = {
 
 type LimitName = keyof typeof LIMITS
 
-export type RateLimits = {
-  /** Counts a use or an amount. @throws {TooManyRequests} with Retry-After when there were too many */
-  use: (limit: LimitName, client: string, amount?: number) => Promise<void>
-  /** Counts a use or an amount without refusing it. @returns how many there were */
-  count: (limit: LimitName, client: string, amount?: number) => Promise<number>
-  /** Takes back one use. */
-  refund: (limit: LimitName, client: string) => Promise<void>
-  reset: (limit: LimitName, client: string) => Promise<void>
-  /** Takes an attempt after a wait. @returns the milliseconds still to wait, 0 when it was taken */
-  claimAttempt: (client: string, waitMs: number) => Promise<number>
-  /** Lets the client take its attempt again without another wait. */
-  returnAttempt: (client: string) => Promise<void>
-}
+export type RateLimits = ReturnType<typeof limitsBy>
 
 /** Counts in this process, for a single node. A restart lifts no limit of a day, counted in `db`. */
 export function memoryRateLimits(db?: Db): RateLimits {
@@ -95,22 +83,31 @@ function sharedCounters(db: Db): Counters {
   }
 }
 
-function limitsBy(countersOf: (limit: Limit) => Counters): RateLimits {
+function limitsBy(countersOf: (limit: Limit) => Counters) {
   const attempts = countersOf({ points: 1, seconds: 0 })
   const add = (name: LimitName, client: string, amount = 1) =>
     countersOf(LIMITS[name]).add(LIMITS[name], buildCounterKey(name, client), amount)
   return {
-    async use(name, client, amount) {
+    /** Counts a use or an amount. @throws {TooManyRequests} with Retry-After when there were too many */
+    async use(name: LimitName, client: string, amount?: number): Promise<void> {
       const limit: Limit = LIMITS[name]
       const { count, msLeft } = await add(name, client, amount)
       if (count > limit.points) throw buildRefusal(msLeft, limit)
     },
-    count: async (name, client, amount) => (await add(name, client, amount)).count,
-    refund: (name, client) => countersOf(LIMITS[name]).subtract(buildCounterKey(name, client)),
-    reset: (name, client) => countersOf(LIMITS[name]).remove(buildCounterKey(name, client)),
-    claimAttempt: (client, waitMs) =>
+    /** Counts a use or an amount without refusing it. @returns how many there were */
+    count: async (name: LimitName, client: string, amount?: number): Promise<number> =>
+      (await add(name, client, amount)).count,
+    /** Takes back one use. */
+    refund: (name: LimitName, client: string): Promise<void> =>
+      countersOf(LIMITS[name]).subtract(buildCounterKey(name, client)),
+    reset: (name: LimitName, client: string): Promise<void> =>
+      countersOf(LIMITS[name]).remove(buildCounterKey(name, client)),
+    /** Takes an attempt after a wait. @returns the milliseconds still to wait, 0 when it was taken */
+    claimAttempt: (client: string, waitMs: number): Promise<number> =>
       attempts.claimAttempt(buildCounterKey('turn', client), waitMs),
-    returnAttempt: (client) => attempts.returnAttempt(buildCounterKey('turn', client)),
+    /** Lets the client take its attempt again without another wait. */
+    returnAttempt: (client: string): Promise<void> =>
+      attempts.returnAttempt(buildCounterKey('turn', client)),
   }
 }
 
@@ -127,8 +124,8 @@ function buildRefusal(msLeft: number, limit: Limit): TooManyRequests {
   })
 }
 
-function formatWait(seconds: number): string {
+export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newCreationKey } from '../api/admin-api.ts'
 import { useAdminWrite } from '../api/use-admin-write.ts'
+import { useDelete } from '../api/use-delete.ts'
 
 /** @param path the API path of the categories: GET and POST on it, PUT and DELETE on `path/id` */
 export function categoriesQuery<Category>(path: string) {
@@ -29,10 +30,5 @@ export function useSaveCategory(path: string, id: number | undefined) {
 
 /** Items of the deleted category lose it; their lists are refetched when they are next opened. */
 export function useDeleteCategory(path: string) {
-  return useAdminWrite({
-    send: (api, id: number) => api.call('DELETE', `${path}/${id}`),
-    stale: [path],
-    done: 'Category deleted successfully',
-    failed: 'Failed to delete category',
-  })
+  return useDelete({ path, noun: 'category', stale: [path] })
 }

@@ -13,10 +13,6 @@ export function formatChange(before: string | undefined, after: string | undefin
   return `${formatExcerpt(before, from)} became ${formatExcerpt(after, from)}`
 }
 
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 function formatExcerpt(value: string | undefined, from: number): string {
   if (value === undefined) return 'none'
   if (value === '') return 'empty'

@@ -65,7 +65,7 @@ export type FormState<Values, Stored> = Basis<Values> & {
   isKept?: boolean
 }
 
-export type FormEvent<Values, Stored> =
+type FormEvent<Values, Stored> =
   /** A save has begun, or sent this part of its files. */
   | { type: 'sent'; part?: number }
   | {

@@ -1,6 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { contentLinkSchema, type ContentLink } from '#shared/content/content-links.ts'
+import { capitalized } from '#shared/text.ts'
 import { ApiError, parseAnswer, readAnswer, type Method } from '../../api.ts'
 import { describeFailure, UNREACHABLE } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'
@@ -142,8 +143,7 @@ function describeSave({ kind }: { kind: string }, { id, updatedAt }: Identified)
 
 /** The texts of docs/specification.md#toasts: 'Blog post created successfully'. */
 function savedText({ noun }: { noun: string }, isNew: boolean): string {
-  const subject = noun.charAt(0).toUpperCase() + noun.slice(1)
-  return `${subject} ${isNew ? 'created' : 'updated'} successfully`
+  return `${capitalized(noun)} ${isNew ? 'created' : 'updated'} successfully`
 }
 
 /** For an entity that somebody else has deleted. */

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 
 type RowsHeadProps = {
   columns: string[]
+  hasActions?: boolean
   /** A column before the others. */
   children?: ReactNode
 }
 
-/** The head of a table whose last column has the buttons of each row. */
-export function RowsHead({ columns, children }: RowsHeadProps) {
+/** The head of a table, whose last column usually has the buttons of each row. */
+export function RowsHead({ columns, hasActions = true, children }: RowsHeadProps) {
   return (
     <thead>
       <tr>
@@ -17,9 +18,11 @@ export function RowsHead({ columns, children }: RowsHeadProps) {
             {column}
           </th>
         ))}
-        <th scope="col">
-          <span className="sr-only">Actions</span>
-        </th>
+        {hasActions && (
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
       </tr>
     </thead>
   )

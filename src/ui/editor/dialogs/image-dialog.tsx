@@ -6,7 +6,7 @@ import type { PictureInput } from '../commands.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 
 /** An image of the library; its alternative text is null if nobody has decided. */
-export type PickedImage = { url: string; alt: string | null }
+type PickedImage = { url: string; alt: string | null }
 
 /** The media library, as far as a text needs it. */
 export type ImageLibrary = {

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { contentLabel } from '#shared/content/content-kinds.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { RowsHead } from '#ui/admin/list/rows-head.tsx'
+import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import type { ProposalSummary } from '../../schema.ts'
 import { proposalsQuery } from './queries.ts'
 
 /** The changes that assistants propose. */
@@ -21,46 +20,32 @@ export function ProposalsView() {
         after 90 days.
       </p>
       <Loaded query={useQuery(proposalsQuery())} what="the proposals">
-        {(proposals) =>
-          proposals.length === 0 ? (
-            <EmptyState title="No proposals">
-              <p className="quiet">
-                Assistants can make them with a key that lets them write drafts.
-              </p>
-            </EmptyState>
-          ) : (
-            <ProposalTable proposals={proposals} />
-          )
-        }
-      </Loaded>
-    </>
-  )
-}
-
-function ProposalTable({ proposals }: { proposals: ProposalSummary[] }) {
-  return (
-    <table className="rows">
-      <RowsHead columns={['Text', 'Kind', 'By', 'Proposed']} />
-      <tbody>
-        {proposals.map(({ id, title, kind, by, madeAt }) => (
-          <tr key={id}>
-            <th scope="row" className="row-title wrap-anywhere">
+        {(proposals) => (
+          <ListTable
+            rows={proposals}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState title="No proposals">
+                <p className="quiet">
+                  Assistants can make them with a key that lets them write drafts.
+                </p>
+              </EmptyState>
+            }
+            head="Text"
+            name={({ title }) => title}
+            title={({ id, title }) => (
               <Link to={viewPath('proposal', { id })} className="link">
                 {title}
               </Link>
-            </th>
-            <td className="row-quiet" data-label="Kind">
-              {contentLabel(kind)}
-            </td>
-            <td className="row-quiet wrap-anywhere" data-label="By">
-              {by}
-            </td>
-            <td className="row-quiet" data-label="Proposed">
-              {formatDateTime(madeAt)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            )}
+            columns={{
+              Kind: ({ kind }) => contentLabel(kind),
+              By: ({ by }) => by,
+              Proposed: ({ madeAt }) => formatDateTime(madeAt),
+            }}
+          />
+        )}
+      </Loaded>
+    </>
   )
 }

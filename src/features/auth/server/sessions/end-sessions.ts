@@ -1,36 +1,34 @@
 import type { Db } from '#server/db/tables.ts'
 import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
-import { deleteUserChallenges } from '../factors/challenge-store.ts'
-import { deleteUserKnownIps } from '../sign-in/known-ip-store.ts'
+import { deleteUserChallenges } from '../proof/challenge-store.ts'
+import { deleteUserKnownIps } from './known-ip-store.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import { deleteUserKeys, listUserKeys } from '../users/user-key-store.ts'
 import { requireUser } from '../users/user-store.ts'
 import { deleteUserSessions } from './session-store.ts'
 
+/** `kept` is the session that goes on, because it made the change. */
+type SignOut = {
+  now: Date
+  kept?: Pick<Admin, 'sessionHash' | 'signInIp'>
+  endKeys?: boolean | undefined
+}
+
 /**
  * Ends the sessions and begun sign-ins of an account whose password or factors change, and forgets
- * the addresses it is known from. The session that made the change goes on.
+ * the addresses it is known from. Ends its keys too, unless `endKeys` is false, because whoever knew
+ * the password may have one of them.
+ * @returns a sentence that names the keys, after a space; '' without any
  */
 export async function signOutEverywhere(
   db: Db,
   userId: number,
-  { sessionHash, signInIp }: Partial<Pick<Admin, 'sessionHash' | 'signInIp'>> = {},
-): Promise<void> {
-  await deleteUserSessions(db, userId, sessionHash)
-  await deleteUserChallenges(db, userId)
-  await deleteUserKnownIps(db, userId, signInIp)
-}
-
-/**
- * Ends the keys that an admin made, because whoever knew the password may have one of them, unless
- * `endKeys` is false. @returns a sentence that names them, after a space; '' without any
- */
-export async function endUserKeys(
-  db: Db,
-  userId: number,
-  { now, endKeys = true }: { now: Date; endKeys?: boolean | undefined },
+  { now, kept, endKeys = true }: SignOut,
 ): Promise<string> {
+  await deleteUserSessions(db, userId, kept?.sessionHash)
+  await deleteUserChallenges(db, userId)
+  await deleteUserKnownIps(db, userId, kept?.signInIp)
   const names = (await listUserKeys(db, userId, now)).map((name) => `“${name}”`).join(', ')
   if (endKeys) await deleteUserKeys(db, userId)
   if (names === '') return ''

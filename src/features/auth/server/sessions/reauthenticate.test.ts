@@ -6,7 +6,7 @@ import {
   generateTotpCode,
   createRecoveryCodes,
   startWithApp,
-} from '../factors/testing.ts'
+} from '../credentials/testing.ts'
 
 const REAUTHENTICATION = '/api/admin/confirm'
 const MINUTE = 60_000

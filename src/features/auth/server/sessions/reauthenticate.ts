@@ -5,18 +5,17 @@ import type { AuthServices } from '../auth-services.ts'
 import { canHavePasskeys } from '../../factor-rules.ts'
 import type { Assertion, PasskeyRequest, Proof } from '../../factor-schema.ts'
 import { countProof, type Prover, type Refusal } from './count-proof.ts'
-import { deleteChallenge } from '../factors/challenge-store.ts'
-import { findOpenChallenge, issueChallenge } from '../factors/challenges.ts'
-import { listFactors, listPasskeys } from '../factors/factor-store.ts'
+import { claimChallenge } from '../proof/challenge-store.ts'
+import { issueChallenge } from '../proof/challenges.ts'
+import { listFactors, listPasskeys } from '../proof/factor-store.ts'
 import {
   challengeIn,
   getRelyingParty,
   provePasskey,
   buildRequestOptions,
-} from '../factors/passkeys.ts'
-import { deleteRecoveryCode } from '../factors/recovery-code-store.ts'
-import { hashRecoveryCode } from '../factors/recovery-codes.ts'
-import { isCodeRight } from '../factors/verify-factor.ts'
+} from '../proof/passkeys.ts'
+import { spendAppCode, spendRecoveryCode } from '../proof/codes.ts'
+import { hashToken } from '../proof/token.ts'
 import { isPassword } from '../users/password.ts'
 import { markSessionAuthenticated } from './session-store.ts'
 
@@ -69,7 +68,9 @@ export async function reauthenticate(
     await checkOwnPasskey(services, admin, response)
   } else if (code !== undefined) {
     await countProof(services, admin, {
-      isRight: () => isOwnCode(services, admin, code),
+      isRight: async () =>
+        (await spendAppCode(services, admin.id, code)) ||
+        spendRecoveryCode(services, admin.id, code),
       refusal: { path: 'code', message: WRONG_CODE },
     })
   } else {
@@ -85,22 +86,17 @@ export async function reauthenticate(
 /** A challenge works only once. */
 async function checkOwnPasskey(
   services: AuthServices,
-  { id }: Admin,
+  { id: userId }: Admin,
   response: Assertion,
 ): Promise<void> {
+  const { db, clock } = services
   const challenge = challengeIn(response)
-  const asked = await findOpenChallenge(services, challenge)
-  const isMine = asked?.kind === 'confirm' && asked.userId === id
-  const isOpen = isMine && (await deleteChallenge(services.db, asked.tokenHash))
+  const asked = { tokenHash: hashToken(challenge), kind: 'confirm', userId } as const
+  const isOpen = await claimChallenge(db, asked, clock.now())
   // As in the second step of a sign-in: a security key without a PIN is a factor too.
-  if (isOpen && (await provePasskey(services, id, { challenge, response, isAlone: false }))) return
+  const claim = { challenge, response, isAlone: false }
+  if (isOpen && (await provePasskey(services, userId, claim))) return
   throw new Unauthorized(WRONG_PASSKEY, { path: 'response' })
-}
-
-/** Whether it is a code from an app or a recovery code, which this uses up. */
-async function isOwnCode(services: AuthServices, { id }: Admin, code: string): Promise<boolean> {
-  if (await isCodeRight(services, id, code)) return true
-  return deleteRecoveryCode(services.db, id, hashRecoveryCode(code))
 }
 
 async function refusePasswordAlone({ db }: Pick<Services, 'db'>, { id }: Admin): Promise<void> {

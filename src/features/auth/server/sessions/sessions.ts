@@ -6,7 +6,7 @@ import { formatNetwork } from '#server/http/client-ip.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { AdminSession } from '../../schema.ts'
-import { findSecuritySettings } from '../security-settings-store.ts'
+import { findSecuritySettings } from './security-settings-store.ts'
 import {
   countSessionsSince,
   deleteSessionById,
@@ -17,11 +17,10 @@ import {
   updateSessionUse,
   type StoredSession,
 } from './session-store.ts'
-import { isKnownIp } from '../sign-in/sign-in-limits.ts'
-import { lockUser, type User } from '../users/user-store.ts'
-import { newToken, hashToken } from './token.ts'
-
-export const INVALID_CREDENTIALS = 'Invalid username or password'
+import { isKnownIp } from './known-ips.ts'
+import { lockAccount, lockPassword } from '../users/lock-account.ts'
+import type { User } from '../users/user-store.ts'
+import { newToken, hashToken } from '../proof/token.ts'
 
 const MINUTE = 60_000
 /** A session ends this long after it began, or earlier if it is idle for too long. */
@@ -32,9 +31,6 @@ const USE_RECORDED_MS = MINUTE
 /** The origin of a sign-in. */
 export type Client = { ip: string; device: string }
 
-/** The account whose password was correct. */
-type Holder = Pick<User, 'id' | 'passwordHash'>
-
 /**
  * Starts a session and deletes expired ones.
  * @throws {Unauthorized} if the password has changed meanwhile
@@ -42,7 +38,7 @@ type Holder = Pick<User, 'id' | 'passwordHash'>
  */
 export async function startSession(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  holder: Holder,
+  holder: Pick<User, 'id' | 'passwordHash'>,
   client: Client,
 ): Promise<string> {
   const token = newToken()
@@ -57,19 +53,14 @@ export async function startSession(
 
 /**
  * In a transaction, makes other changes of the account wait until it ends.
- * @throws {Unauthorized} if the account was deleted meanwhile
+ * @throws {Unauthorized} if the session has ended meanwhile
  */
-export async function lockAccount(db: Db, id: number): Promise<void> {
-  if (!(await lockUser(db, id))) throw new Unauthorized('Please sign in')
-}
-
-/**
- * In a transaction, makes other changes of the account wait until it ends.
- * @throws {Unauthorized} if the password has changed meanwhile
- */
-export async function lockPassword(db: Db, { id, passwordHash }: Holder): Promise<void> {
-  const user = await lockUser(db, id)
-  if (user?.passwordHash !== passwordHash) throw new Unauthorized(INVALID_CREDENTIALS)
+export async function lockSession(
+  db: Db,
+  { id, sessionHash }: Pick<Admin, 'id' | 'sessionHash'>,
+): Promise<void> {
+  await lockAccount(db, id)
+  if (!(await findSession(db, sessionHash))) throw new Unauthorized('Please sign in')
 }
 
 type Use = {

@@ -1,20 +1,17 @@
 import { TooManyRequests } from '#server/errors.ts'
 import { getWiderNetwork } from '#server/http/client-ip.ts'
-import { LIMITS } from '#server/http/limits/rate-limits.ts'
+import { formatWait, LIMITS } from '#server/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
+import { isKnownIp } from '../sessions/known-ips.ts'
 import { getPasswordFingerprint } from '../users/password.ts'
-import { findKnownIpTime } from './known-ip-store.ts'
 import type { User } from '../users/user-store.ts'
-
-/** How long an address from which an admin signed in counts as known to the account. */
-export const KNOWN_MS = 90 * 24 * 60 * 60_000
 
 const MINUTE_MS = 60_000
 /** The wait of unknown addresses doubles after each further number of failures of this size. */
 const FAILURES_A_STEP = 5
 
-type Account = Pick<User, 'id' | 'username' | 'passwordHash'>
+export type Account = Pick<User, 'id' | 'username' | 'passwordHash'>
 
 /** A sign-in attempt that has been counted. */
 export type Attempt = {
@@ -28,15 +25,18 @@ export type Attempt = {
 /**
  * Counts an attempt before its outcome is known, so that concurrent attempts cannot exceed the limits.
  *
- * in this order   counts by             for                 beyond the limit
- * loginAddress    address               everyone            refused
- * loginNetwork    IPv6 /48              unknown addresses   refused
- * login           account and address   everyone            refused
- * loginAccount    account               unknown addresses   tries once after each wait
+ * in this order     counts                by                    for                 beyond the limit
+ * loginAddress      attempts              address               everyone            refused
+ * loginNetwork      attempts              IPv6 /48              unknown addresses   refused
+ * login             failures              account and address   everyone            refused
+ * loginAccount      failures              account               unknown addresses   tries once after each wait
+ * loginAlarm        failures in the end   account               everyone            the admin is notified
+ * secondStepAlarm   wrong second steps    account               everyone            the admin is notified
  *
- * `loginAddress` is the caller's, because it counts before the account is looked up. One subscriber may
- * have all 65,536 networks of a /48. The wait doubles with every five further failures from anywhere,
- * until a day passes without any. Known addresses never wait, so no stranger can lock an admin out.
+ * `loginAddress` is the caller's, because it counts before the account is looked up, and failed-sign-ins.ts
+ * counts the last two. One subscriber may have all 65,536 networks of a /48. The wait doubles with every
+ * five further failures from anywhere, until a day passes without any. Known addresses never wait, so
+ * no stranger can lock an admin out.
  *
  * @throws {TooManyRequests} with Retry-After
  */
@@ -53,20 +53,19 @@ export async function countAttempt(
 
   if (network) await limits.use('loginNetwork', network)
   await limits.use('login', pair)
-  const failures = isKnown ? 0 : (await limits.count('loginAccount', account)) - 1
-  const waitMs = getWait(failures)
+  const waitMs = isKnown ? 0 : getWait(await limits.count('loginAccount', account))
   const msLeft = waitMs > 0 ? await limits.claimAttempt(pair, waitMs) : 0
 
-  const uncountFailure = async () => {
+  const refundFailure = async () => {
     await limits.refund('login', pair)
     if (!isKnown) await limits.refund('loginAccount', account)
   }
   if (msLeft > 0) {
-    await uncountFailure()
+    await refundFailure()
     throw buildRefusal(msLeft)
   }
   const refund = async () => {
-    await uncountFailure()
+    await refundFailure()
     if (network) await limits.refund('loginNetwork', network)
     if (waitMs > 0) await limits.returnAttempt(pair)
   }
@@ -80,32 +79,17 @@ export function getAccountKey({ username, passwordHash }: Omit<Account, 'id'>): 
   return `${foldCase(username)} ${getPasswordFingerprint(passwordHash)}`
 }
 
-function buildRefusal(msLeft: number): TooManyRequests {
-  const seconds = Math.ceil(msLeft / 1000)
-  return new TooManyRequests(
-    `Too many failed sign-ins for this account. Please try again in ${formatWait(seconds)}, or sign in from a place where you have signed in before.`,
-    { headers: { 'Retry-After': String(seconds) } },
-  )
-}
-
+/** The wait before an attempt, which is counted among the failures. */
 function getWait(failures: number): number {
-  const further = failures - LIMITS.loginAccount.points
+  const further = failures - LIMITS.loginAccount.points - 1
   return further < 0 ? 0 : MINUTE_MS * 2 ** Math.floor(further / FAILURES_A_STEP)
 }
 
-function formatWait(seconds: number): string {
-  if (seconds === 1) return '1 second'
-  if (seconds < 120) return `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-}
-
-/** Whether an admin has signed in to an account from an address lately. */
-export async function isKnownIp(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  userId: number,
-  ip: string,
-): Promise<boolean> {
-  const usedAt = await findKnownIpTime(db, { userId, ip })
-  return usedAt !== undefined && usedAt.getTime() >= clock.now().getTime() - KNOWN_MS
+function buildRefusal(msLeft: number): TooManyRequests {
+  const seconds = Math.ceil(msLeft / 1000)
+  const wait = seconds < 120 ? `${seconds} second${seconds === 1 ? '' : 's'}` : formatWait(seconds)
+  return new TooManyRequests(
+    `Too many failed sign-ins for this account. Please try again in ${wait}, or sign in from a place where you have signed in before.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  )
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn, startAsAdmin, postFrom } from '#test/admin.ts'
 import { signInAnswerSchema } from '../../schema.ts'
-import { resetPassword } from '../users/users.ts'
+import { resetPassword } from '../credentials/change-password.ts'
 import { occupySlots, startBehindProxy, WRONG } from './testing.ts'
 import { PATIENCE } from '#test/patience.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
 import { adminUserSchema } from '../../schema.ts'
-import { resetPassword } from './users.ts'
+import { resetPassword } from '../credentials/change-password.ts'
 
 const PATH = '/api/admin/users'
 const CLERK = { username: 'Clerk', password: 'second-password' }

@@ -2,13 +2,9 @@ import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
-import type { AuthServices } from '../auth-services.ts'
-import type { AccountInput, AdminUser, NewUser, PasswordChange } from '../../schema.ts'
+import type { AccountInput, AdminUser, NewUser } from '../../schema.ts'
 import { toUsernameSkeleton } from '../../username-rules.ts'
-import { checkOwnPassword } from '../sessions/reauthenticate.ts'
 import { changeAndNotify, type NotifyServices } from './account-notices.ts'
-import { hashPassword, randomPassword } from './password.ts'
-import { endUserKeys, signOutEverywhere } from '../sessions/end-sessions.ts'
 import {
   deleteUser,
   insertUser,
@@ -16,10 +12,9 @@ import {
   lockUser,
   lockUsers,
   requireUser,
-  requireUserByName,
   updateUser,
 } from './user-store.ts'
-import { refuseWeakPassword } from './weak-password.ts'
+import { hashNewPassword } from './weak-password.ts'
 
 const TAKEN = 'This username is already taken'
 
@@ -32,16 +27,15 @@ export async function createUser(
   { username: creator }: Pick<Admin, 'username'>,
   { username, email, password }: NewUser,
 ): Promise<AdminUser> {
-  const { db, clock, office } = services
-  const { site } = await office.read()
-  await refuseWeakPassword(password, { path: 'password', username, siteName: site.name })
+  const { db, clock } = services
+  const passwordHash = await hashNewPassword(services, password, { path: 'password', username })
   // The unique index folds the case of Latin letters only, but it decides between two requests that
   // take a name at the same moment.
   refuseLookalike(username, await listUsers(db))
   const row = {
     username,
     email: email || null,
-    password_hash: await hashPassword(services, password),
+    password_hash: passwordHash,
     created_at: clock.now().toISOString(),
   }
   return changeAndNotify(services, async (transaction, notify) => {
@@ -86,38 +80,6 @@ export async function removeUser(
   })
 }
 
-/**
- * Changes the password of an admin and ends all their other sessions, and their keys.
- * @throws {Unauthorized} with an issue for `currentPassword`, when that is wrong
- * @throws {InvalidInput} for a weak new password
- */
-export async function changePassword(
-  services: AuthServices,
-  admin: Admin,
-  { currentPassword, newPassword, endKeys }: PasswordChange,
-): Promise<void> {
-  const { site } = await services.office.read()
-  await checkOwnPassword(services, admin, {
-    password: currentPassword,
-    refusal: { path: 'currentPassword', message: 'Current password is incorrect' },
-  })
-  await refuseWeakPassword(newPassword, {
-    path: 'newPassword',
-    username: admin.username,
-    siteName: site.name,
-  })
-  const passwordHash = await hashPassword(services, newPassword)
-  await changeAndNotify(services, async (transaction, notify) => {
-    await updateUser(transaction, admin.id, { password_hash: passwordHash })
-    await signOutEverywhere(transaction, admin.id, admin)
-    const keys = await endUserKeys(transaction, admin.id, { now: services.clock.now(), endKeys })
-    await notify(admin.id, {
-      title: 'Your password was changed',
-      text: `The password of ${admin.username} was changed in Settings. All other sessions have ended.${keys}`,
-    })
-  })
-}
-
 /** Changes the e-mail address of an admin, and notifies the old and the new one. */
 export async function changeEmail(
   services: NotifyServices,
@@ -135,26 +97,4 @@ export async function changeEmail(
     await updateUser(transaction, id, { email: email || null })
     await notify(id, notice)
   })
-}
-
-/** Gives an admin a random password and ends their sessions. @returns it, and what is said of keys */
-export async function resetPassword(
-  services: NotifyServices & Pick<Services, 'passwordSlots'>,
-  username: string,
-  endKeys = true,
-): Promise<{ password: string; keys: string }> {
-  const user = await requireUserByName(services.db, username)
-  const password = randomPassword()
-  const passwordHash = await hashPassword(services, password)
-  const keys = await changeAndNotify(services, async (transaction, notify) => {
-    await updateUser(transaction, user.id, { password_hash: passwordHash })
-    await signOutEverywhere(transaction, user.id)
-    const said = await endUserKeys(transaction, user.id, { now: services.clock.now(), endKeys })
-    await notify(user.id, {
-      title: 'Your password was reset',
-      text: `The password of ${user.username} was reset on the server. All sessions have ended.${said}`,
-    })
-    return said
-  })
-  return { password, keys }
 }

@@ -1,6 +1,8 @@
 import { InvalidInput } from '#server/errors.ts'
+import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import { isNameWithDigits } from '../../password-rules.ts'
+import { hashPassword } from './password.ts'
 
 const ADVICE = 'Three or four unrelated words are hard to guess.'
 
@@ -18,13 +20,16 @@ export async function findPasswordWeakness(
   return `This is one of the 10,000 most common passwords. ${ADVICE}`
 }
 
-/** @throws {InvalidInput} with an issue for the field `path` */
-export async function refuseWeakPassword(
+/** Hashes a new password. @throws {InvalidInput} with an issue for the field `path`, if it is weak */
+export async function hashNewPassword(
+  services: Pick<Services, 'office' | 'passwordSlots'>,
   password: string,
-  { path, ...names }: Names & { path: string },
-): Promise<void> {
-  const message = await findPasswordWeakness(password, names)
+  { path, username }: { path: string; username: string },
+): Promise<string> {
+  const { site } = await services.office.read()
+  const message = await findPasswordWeakness(password, { username, siteName: site.name })
   if (message) throw new InvalidInput(message, { path })
+  return hashPassword(services, password)
 }
 
 async function isCommon(password: string): Promise<boolean> {

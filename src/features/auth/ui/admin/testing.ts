@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { createElement, type ComponentType } from 'react'
 import { openView, type Answers } from '#test/open-view.tsx'
-import { Session } from './session.ts'
-import { SessionProvider } from './session-context.tsx'
-import { SignInDialog } from './sign-in-dialog.tsx'
+import { Session } from './sessions/session.ts'
+import { SessionProvider } from './sessions/session-context.tsx'
+import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 
 /** Opens a view whose calls have the token of this browser's session. */
 export function openWithSession(View: ComponentType, answers: Answers, url?: string) {

@@ -48,7 +48,7 @@ export function PostFilters({ counts }: { counts: AdminPostListPage['counts'] | 
           <button
             key={label}
             type="button"
-            className="status-choice"
+            className="choice-tab status-choice"
             aria-pressed={getParam('status') === value}
             onClick={() => change({ status: value })}
           >

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
+import { useDelete } from '#ui/admin/api/use-delete.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { describeFailure } from '#ui/failure-text.ts'
 import type { AdminPostListPage, BlogCategory, Post } from '../../schema.ts'
@@ -41,11 +42,7 @@ export function useDeletedPosts() {
 }
 
 export function useDeletePost() {
-  return useAdminWrite({
-    send: (api, id: number) => api.call('DELETE', `/api/admin/blog/${id}`),
-    stale: STALE,
-    failed: 'Failed to delete blog post',
-  })
+  return useDelete({ path: '/api/admin/blog', noun: 'blog post', stale: STALE, hasUndo: true })
 }
 
 /** Suggests meta data for the current text; stores nothing. */

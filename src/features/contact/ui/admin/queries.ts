@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useAdminApi } from '#ui/admin/api/admin-api.ts'
 import { saveBlob } from '#ui/admin/api/save-file.ts'
 import { refetchStale, useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
+import { useDelete } from '#ui/admin/api/use-delete.ts'
 import { ensureSuccess } from '#ui/api.ts'
 import type {
   ContactMessage,
@@ -55,11 +56,10 @@ export function useMarkMessage(id: number) {
 
 /** The message itself is not refetched: it is still on screen and would be 404. */
 export function useDeleteMessage() {
-  return useAdminWrite({
-    send: (api, id: number) => api.call('DELETE', `/api/admin/messages/${id}`),
+  return useDelete({
+    path: '/api/admin/messages',
+    noun: 'message',
     stale: ['/api/admin/messages/page', '/api/admin/messages/figures', '/api/admin/mail'],
-    done: 'Message deleted successfully',
-    failed: 'Failed to delete message',
   })
 }
 

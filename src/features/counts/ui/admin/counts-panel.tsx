@@ -30,7 +30,7 @@ export function CountsPanel({ counts, children }: CountsPanelProps) {
             <button
               key={choice.name}
               type="button"
-              className="counts-span"
+              className="choice-tab"
               aria-pressed={choice === span}
               onClick={() => setSpan(choice)}
             >

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Ref } from 'react'
-import { Link } from 'react-router'
 import { sizeText } from '#shared/format.ts'
-import { DeleteButton, EditButton, IconButton, NewButton } from '#ui/admin/action-buttons.tsx'
+import { IconButton, NewButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
-import { RowsHead } from '#ui/admin/list/rows-head.tsx'
-import { Loaded } from '#ui/admin/loaded.tsx'
 import { LinkingTexts } from '#ui/admin/links/linking-texts.tsx'
+import { ListTable } from '#ui/admin/list/list-table.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
 import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { OfficeDocument } from '../../schema.ts'
@@ -25,12 +22,51 @@ export function DocumentsView() {
       <ViewHead title={count > 0 ? `Documents (${count})` : 'Documents'}>
         {count > 0 && <NewButton to={viewPath('paper-create')}>Add Document</NewButton>}
       </ViewHead>
+      {count > 0 && (
+        <p className="quiet mt-2 mb-4 max-w-[70ch]">
+          Offered documents are listed in the board packet and on the security page. A document is
+          offered through its last day.
+        </p>
+      )}
       <Loaded query={query} what="the documents">
-        {(documents) =>
-          documents.length === 0 ? <NoDocuments /> : <DocumentList documents={documents} />
-        }
+        {(documents) => <DocumentTable documents={documents} />}
       </Loaded>
     </>
+  )
+}
+
+function DocumentTable({ documents }: { documents: OfficeDocument[] }) {
+  const { write: deleteDocument } = useDeleteDocument()
+  return (
+    <ListTable
+      rows={documents}
+      rowKey={({ id }) => id}
+      empty={<NoDocuments />}
+      head="Title"
+      name={({ title }) => title}
+      below={({ size }) => `PDF, ${sizeText(size)}`}
+      edit={({ id }) => viewPath('paper-edit', { id })}
+      columns={{
+        State: { plain: ({ state }) => <StateBadge state={state} /> },
+        'Who gets it': ({ visibility }) => VISIBILITY_LABELS[visibility],
+        'Valid until': formatValidity,
+      }}
+      actions={(officeDocument) => <DownloadButton officeDocument={officeDocument} />}
+      deletion={{
+        noun: 'document',
+        consequences: ({ id }) => (
+          <>
+            <p>
+              It will be deleted permanently with its file, and its address will stop working at
+              once. This cannot be undone. To offer a newer version, edit the document and choose
+              another file instead.
+            </p>
+            <LinkingTexts kind="documents" id={id} consequence="Their links will lead nowhere:" />
+          </>
+        ),
+        remove: ({ id }) => deleteDocument(id),
+      }}
+    />
   )
 }
 
@@ -49,92 +85,19 @@ function NoDocuments() {
   )
 }
 
-function DocumentList({ documents }: { documents: OfficeDocument[] }) {
-  const { write: deleteDocument } = useDeleteDocument()
-  const { list, ...deletion } = useRowDeletion(documents)
-  return (
-    <>
-      <p className="quiet mt-2 mb-4 max-w-[70ch]">
-        Offered documents are listed in the board packet and on the security page. A document is
-        offered through its last day.
-      </p>
-      <DocumentTable documents={documents} rows={list} onDelete={deletion.ask} />
-      <RowDeletion
-        deletion={deletion}
-        title="Delete this document?"
-        confirmLabel="Delete document"
-        onDelete={({ id }) => deleteDocument(id)}
-      >
-        {({ id, title }) => (
-          <>
-            <p className="font-semibold wrap-anywhere">{title}</p>
-            <p>
-              It will be deleted permanently with its file, and its address will stop working at
-              once. This cannot be undone. To offer a newer version, edit the document and choose
-              another file instead.
-            </p>
-            <LinkingTexts kind="documents" id={id} consequence="Their links will lead nowhere:" />
-          </>
-        )}
-      </RowDeletion>
-    </>
-  )
-}
-
-type DocumentTableProps = {
-  documents: OfficeDocument[]
-  rows: Ref<HTMLTableSectionElement>
-  onDelete: (officeDocument: OfficeDocument) => void
-}
-
-function DocumentTable({ documents, rows, onDelete }: DocumentTableProps) {
-  return (
-    <table className="rows">
-      <RowsHead columns={['Title', 'State', 'Who gets it', 'Valid until']} />
-      <tbody ref={rows}>
-        {documents.map((officeDocument) => (
-          <DocumentRow
-            key={officeDocument.id}
-            officeDocument={officeDocument}
-            onDelete={() => onDelete(officeDocument)}
-          />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type DocumentRowProps = { officeDocument: OfficeDocument; onDelete: () => void }
-
-function DocumentRow({ officeDocument, onDelete }: DocumentRowProps) {
-  const { id, title, state, visibility, size } = officeDocument
-  const { write: download, isPending } = useDownloadDocument()
+function StateBadge({ state }: Pick<OfficeDocument, 'state'>) {
   const { label, tone } = STATE_LABELS[state]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+function DownloadButton({ officeDocument }: { officeDocument: OfficeDocument }) {
+  const { write: download, isPending } = useDownloadDocument()
   return (
-    <tr>
-      <th scope="row" className="row-title">
-        <Link to={viewPath('paper-edit', { id })}>{title}</Link>
-        <span className="quiet block text-sm font-normal">{`PDF, ${sizeText(size)}`}</span>
-      </th>
-      <td>
-        <Badge tone={tone}>{label}</Badge>
-      </td>
-      <td className="row-quiet" data-label="Who gets it">
-        {VISIBILITY_LABELS[visibility]}
-      </td>
-      <td className="row-quiet" data-label="Valid until">
-        {formatValidity(officeDocument)}
-      </td>
-      <td className="row-actions">
-        <IconButton
-          icon="download"
-          label={`Download ${title}`}
-          busy={isPending}
-          onClick={() => void download(officeDocument)}
-        />
-        <EditButton to={viewPath('paper-edit', { id })} label={`Edit ${title}`} />
-        <DeleteButton label={`Delete ${title}`} onClick={onDelete} />
-      </td>
-    </tr>
+    <IconButton
+      icon="download"
+      label={`Download ${officeDocument.title}`}
+      busy={isPending}
+      onClick={() => void download(officeDocument)}
+    />
   )
 }

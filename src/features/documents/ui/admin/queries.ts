@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { saveResponse } from '#ui/admin/api/save-file.ts'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
+import { useDelete } from '#ui/admin/api/use-delete.ts'
 import { describeFailureReason } from '#ui/failure-text.ts'
 import { buildDocumentFileName } from '../../rules.ts'
 import type { OfficeDocument } from '../../schema.ts'
@@ -13,12 +14,7 @@ export function adminDocumentsQuery() {
 }
 
 export function useDeleteDocument() {
-  return useAdminWrite({
-    send: (api, id: number) => api.call('DELETE', `${PATH}/${id}`),
-    stale: [PATH],
-    done: 'Document deleted successfully',
-    failed: 'Failed to delete document',
-  })
+  return useDelete({ path: PATH, noun: 'document', stale: [PATH] })
 }
 
 export function useDownloadDocument() {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
+import { useDelete } from '#ui/admin/api/use-delete.ts'
 import type { CountedFaqCategory, AdminFaqItem } from '../../schema.ts'
 
 /** All questions, published or not, in their order. */
@@ -22,11 +23,7 @@ export function useDeletedFaqItems() {
 }
 
 export function useDeleteFaqItem() {
-  return useAdminWrite({
-    send: (api, id: number) => api.call('DELETE', `/api/admin/faq/${id}`),
-    stale: STALE,
-    failed: 'Failed to delete FAQ item',
-  })
+  return useDelete({ path: '/api/admin/faq', noun: 'FAQ item', stale: STALE, hasUndo: true })
 }
 
 /** The scope sends the states of an item one after another, so that the last one wins. */

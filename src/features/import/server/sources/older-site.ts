@@ -41,7 +41,7 @@ const testimonialSchema = exportedTestimonialSchema
 const categorySchema = z.object({ id, name: z.string() })
 
 /** Gets a JSON answer of the old site; undefined if it has none there. */
-export type ReadOldSite = (path: string) => Promise<unknown>
+type ReadOldSite = (path: string) => Promise<unknown>
 
 /** An older site of the same kind, by the part of its API that visitors use. */
 export function readOlderSite(

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatMediumDate } from '#shared/time/dates.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { RowsHead } from '#ui/admin/list/rows-head.tsx'
+import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { BackLink } from '#ui/admin/view-head.tsx'
@@ -40,13 +40,22 @@ type SearchesProps = { searches: CountedSearch[] }
 function NotFound({ searches }: SearchesProps) {
   return (
     <Panel id="not-found" title="Looked for and not found">
-      {searches.length === 0 ? (
-        <EmptyState title="Nothing so far">
-          <p className="quiet">Searches that find nothing appear here.</p>
-        </EmptyState>
-      ) : (
-        <SearchTable searches={searches} canAnswer />
-      )}
+      <ListTable
+        {...COUNTED}
+        rows={searches}
+        empty={
+          <EmptyState title="Nothing so far">
+            <p className="quiet">Searches that find nothing appear here.</p>
+          </EmptyState>
+        }
+        columns={{ ...COUNTED.columns, Last: ({ lastAt }) => formatMediumDate(lastAt) }}
+        actions={({ term }) => (
+          <ButtonLink to={viewPath('faq-create', { question: term })} variant="secondary" small>
+            Write a question about it
+            <span className="sr-only">{`: ${term}`}</span>
+          </ButtonLink>
+        )}
+      />
     </Panel>
   )
 }
@@ -55,47 +64,26 @@ function Found({ searches }: SearchesProps) {
   if (searches.length === 0) return null
   return (
     <Panel id="found" title="Looked for and found">
-      <SearchTable searches={searches} />
+      <ListTable
+        {...COUNTED}
+        rows={searches}
+        columns={{ ...COUNTED.columns, Results: ({ results }) => results.toLocaleString('en-US') }}
+      />
     </Panel>
   )
 }
 
 const PLACES = { blog: 'Blog', faq: 'FAQ' }
 
-function SearchTable({ searches, canAnswer }: SearchesProps & { canAnswer?: boolean }) {
-  return (
-    <table className="rows">
-      <RowsHead columns={['Search', 'Where', 'Times', canAnswer ? 'Last' : 'Results']} />
-      <tbody>
-        {searches.map(({ place, term, count, results, lastAt }) => (
-          <tr key={`${place} ${term}`}>
-            <th scope="row" className="row-title wrap-anywhere">
-              {term}
-            </th>
-            <td className="row-quiet" data-label="Where">
-              {PLACES[place]}
-            </td>
-            <td className="row-quiet tabular-nums" data-label="Times">
-              {count.toLocaleString('en-US')}
-            </td>
-            <td className="row-quiet" data-label={canAnswer ? 'Last' : 'Results'}>
-              {canAnswer ? formatMediumDate(lastAt) : results.toLocaleString('en-US')}
-            </td>
-            <td className="row-actions">
-              {canAnswer && (
-                <ButtonLink
-                  to={viewPath('faq-create', { question: term })}
-                  variant="secondary"
-                  small
-                >
-                  Write a question about it
-                  <span className="sr-only">{`: ${term}`}</span>
-                </ButtonLink>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+/** What both tables show of a search. */
+const COUNTED = {
+  head: 'Search',
+  rowKey: ({ place, term }: CountedSearch) => `${place} ${term}`,
+  name: ({ term }: CountedSearch) => term,
+  columns: {
+    Where: ({ place }: CountedSearch) => PLACES[place],
+    Times: ({ count }: CountedSearch) => (
+      <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
+    ),
+  },
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
-import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
+import { useDelete } from '#ui/admin/api/use-delete.ts'
 import type { Testimonial } from '../../schema.ts'
 
 /** All testimonials, active or not. */
@@ -20,9 +20,10 @@ export function useDeletedTestimonials() {
 }
 
 export function useDeleteTestimonial() {
-  return useAdminWrite({
-    send: (api, id: number) => api.call('DELETE', `/api/admin/testimonials/${id}`),
+  return useDelete({
+    path: '/api/admin/testimonials',
+    noun: 'testimonial',
     stale: STALE,
-    failed: 'Failed to delete testimonial',
+    hasUndo: true,
   })
 }

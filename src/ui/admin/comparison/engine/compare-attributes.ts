@@ -1,5 +1,6 @@
 import { readAttributes, type Attributes } from '../../../html/attributes.ts'
-import { formatChange, capitalized } from '../sentences.ts'
+import { capitalized } from '#shared/text.ts'
+import { formatChange } from '../sentences.ts'
 import type { Report } from './report.ts'
 
 export type Difference = { name: string; before: string | undefined; after: string | undefined }

@@ -1,5 +1,6 @@
 import type { Block } from '../../../html/read-blocks.ts'
-import { capitalized, formatChange, quoted } from '../sentences.ts'
+import { capitalized } from '#shared/text.ts'
+import { formatChange, quoted } from '../sentences.ts'
 import { compareAttributes } from './compare-attributes.ts'
 import { blockElement, blockName, blockWords, elementName } from './names.ts'
 import type { Report } from './report.ts'

@@ -1,4 +1,5 @@
-import { capitalized, quoted } from '../sentences.ts'
+import { capitalized } from '#shared/text.ts'
+import { quoted } from '../sentences.ts'
 import { isPaired, type Pair } from './align.ts'
 import { compareAttributes } from './compare-attributes.ts'
 import { compareBoxes, type BlockPair } from './compare-boxes.ts'

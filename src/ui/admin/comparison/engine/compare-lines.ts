@@ -1,5 +1,6 @@
 import type { Line } from '../../../html/read-line.ts'
-import { capitalized, formatChange, quoted } from '../sentences.ts'
+import { capitalized } from '#shared/text.ts'
+import { formatChange, quoted } from '../sentences.ts'
 import { align, separate } from './align.ts'
 import { compareAttributes } from './compare-attributes.ts'
 import { compareMarks } from './compare-marks.ts'

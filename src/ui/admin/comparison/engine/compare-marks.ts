@@ -1,6 +1,7 @@
 import { listElements, ELEMENTS } from '#shared/html/vocabulary.ts'
 import type { Run } from '../../../html/read-line.ts'
-import { formatChange, capitalized, quoted } from '../sentences.ts'
+import { capitalized } from '#shared/text.ts'
+import { formatChange, quoted } from '../sentences.ts'
 import { attributeWords, findDifferences, type Difference } from './compare-attributes.ts'
 import type { Report } from './report.ts'
 import { joinWords, type Token } from './words.ts'

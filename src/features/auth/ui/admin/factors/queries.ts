@@ -14,7 +14,7 @@ import {
   type NewApp,
   type SetupCodeInput,
 } from '../../../factor-schema.ts'
-import { useSession } from '../session-context.tsx'
+import { useSession } from '../sessions/session-context.tsx'
 import { askBrowserForPasskey, makePasskey } from './passkey-browser.ts'
 
 const PATH = '/api/admin/factors'

@@ -1,10 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { refetchStale, useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
+import { useDelete } from '#ui/admin/api/use-delete.ts'
 import { ApiError } from '#ui/api.ts'
 import type { ReplyInput, ReplyStart, SavedReply, Thread } from '../../../answer-schema.ts'
 import type { MessagePage } from '../../../schema.ts'
 import { messagePageQuery, STALE } from '../queries.ts'
 
+const SAVED_REPLIES = '/api/admin/saved-replies'
 const LOOK_MS = 2000
 
 /** What the office wrote about a message; looks again while a mail is on its first way out. */
@@ -28,7 +30,7 @@ export function replyStartQuery(messageId: number) {
 }
 
 export function savedRepliesQuery() {
-  return queryOptions<SavedReply[]>({ queryKey: ['/api/admin/saved-replies'] })
+  return queryOptions<SavedReply[]>({ queryKey: [SAVED_REPLIES] })
 }
 
 /** When somebody else has replied in the meantime, their reply is read before the error is shown. */
@@ -80,10 +82,5 @@ export function useAnswerByPhone(messageId: number) {
 }
 
 export function useDeleteSavedReply() {
-  return useAdminWrite({
-    send: (api, id: number) => api.call('DELETE', `/api/admin/saved-replies/${id}`),
-    stale: ['/api/admin/saved-replies'],
-    done: 'Saved reply deleted successfully',
-    failed: 'Failed to delete saved reply',
-  })
+  return useDelete({ path: SAVED_REPLIES, noun: 'saved reply', stale: [SAVED_REPLIES] })
 }

@@ -3,7 +3,7 @@ import { textField, type Entity } from '#ui/admin/form/entity.ts'
 import { savedReplyInputSchema, savedReplySchema, type SavedReply } from '../../../answer-schema.ts'
 
 const fields = z.object({ name: textField('Name'), text: textField('Text') })
-export type SavedReplyValues = z.infer<typeof fields>
+type SavedReplyValues = z.infer<typeof fields>
 
 /** How the form loads, checks and saves a saved reply. */
 export const savedReplyEntity: Entity<SavedReplyValues, SavedReply> = {

@@ -77,7 +77,7 @@ function FailedLine({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
 type UploadProgressProps = { name: string; part: number; onCancel: () => void }
 
 /** The progress of one upload. After the last byte the server still resizes the image. */
-export function UploadProgress({ name, part, onCancel }: UploadProgressProps) {
+function UploadProgress({ name, part, onCancel }: UploadProgressProps) {
   return (
     <div className="upload-line">
       <p className="upload-name">{name}</p>
