@@ -10,7 +10,7 @@ const PDF = pdfBytes('journey')
 
 test('a document is put up, downloaded, asked for and deleted', async ({ page }) => {
   await openSettings(page)
-  await page.getByRole('link', { name: 'Open Documents' }).click()
+  await page.getByRole('link', { name: 'Documents' }).click()
   await page.getByRole('button', { name: /^Add (?:Your First )?Document$/ }).click()
   const file = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: PDF }
   await page.getByLabel('PDF file: choose a file').setInputFiles(file)

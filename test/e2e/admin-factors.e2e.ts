@@ -85,7 +85,7 @@ test('an admin adds an app and a passkey, signs in by each of them, and confirms
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(overview(page)).toBeVisible()
 
-  await page.goto(`${url}/admin?view=settings`)
+  await page.goto(`${url}/admin?view=second-factors`)
   await page.route(
     '**/api/admin/factors/totp',
     (route) => route.fulfill({ status: 403, json: { message: 'Please', code: 'confirm' } }),

@@ -13,7 +13,7 @@ test("the office's settings are shown to visitors, also without JavaScript and i
   server,
 }) => {
   await openSettings(page)
-  await page.getByRole('link', { name: 'Edit Office' }).click()
+  await page.getByRole('link', { name: 'Office details' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Office' })).toBeVisible()
   await page.getByLabel('Name of the office').fill('Elk County Vault')
   await page.getByLabel('Text', { exact: true }).fill(NOTICE)

@@ -12,7 +12,7 @@ test('an assistant with a key proposes a change, and a person takes it', async (
   const post = { title, content: '<p>Open until 4.</p>', status: 'published' }
   const { id, slug } = await asAdmin<{ id: number; slug: string }>('POST', '/api/blog', post)
   await reauthenticate(asAdmin)
-  await openAdmin(page, '/admin?view=settings#keys')
+  await openAdmin(page, '/admin?view=keys')
   await page.getByRole('button', { name: 'Create Key' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Desk helper')
   await page.getByRole('checkbox', { name: /^Write drafts/ }).check()

@@ -19,7 +19,7 @@ test.describe('when the session has ended', () => {
       await route.continue()
     })
     await takeSession(page, token)
-    await openAdmin(page, '/admin?view=settings')
+    await openAdmin(page, '/admin?view=faq-categories')
     await expect(page.locator('.loading')).toHaveCount(1)
     await callsWith(server.url, token)('POST', '/api/admin/logout')
     const name = page.getByRole('textbox', { name: 'New category in FAQ Categories' })

@@ -52,11 +52,13 @@ test('a chosen theme stays after a reload, and System Actions logs out', async (
 }) => {
   await takeSession(page, await tokenFor(server.url))
   await openSettings(page)
+  await page.getByRole('link', { name: 'Appearance' }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
+  await page.getByRole('link', { name: 'Settings' }).click()
   const actions = page.getByRole('region', { name: 'System Actions' })
   await actions.getByRole('button', { name: 'Logout' }).click()
 

@@ -15,7 +15,7 @@ test('a page of the office is filled in, published and found from the footer', a
   })
   expect((await page.request.get('/terms')).status()).toBe(404)
   await openSettings(page)
-  await page.getByRole('link', { name: 'Open Pages' }).click()
+  await page.getByRole('link', { name: 'Pages' }).click()
   await page.getByRole('link', { name: 'Terms of Service' }).click()
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible()
 

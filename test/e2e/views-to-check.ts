@@ -121,6 +121,21 @@ const PANELS = '/admin?view=settings'
 
 export const SETTINGS: Row[] = [
   row('settings', PANELS, shows('Last login')),
+  ...[
+    'second-factors',
+    'sessions',
+    'appearance',
+    'backups',
+    'export',
+    'import',
+    'activity',
+    'keys',
+    'it-instructions',
+  ].map((view) =>
+    row(view, `/admin?view=${view}`, (page) =>
+      page.getByRole('link', { name: 'Settings' }).waitFor(),
+    ),
+  ),
   row('a new admin with errors', PANELS, async (page) => {
     // What loads above the button moves it.
     await shows('Last login')(page)
@@ -133,7 +148,7 @@ export const SETTINGS: Row[] = [
     await button(page, 'Make link').click()
     await page.getByRole('dialog').locator('.secret-text').waitFor()
   }),
-  row('a proof of identity', PANELS, async (page) => {
+  row('a proof of identity', '/admin?view=security', async (page) => {
     await refuse(page, '**/api/admin/security-settings', 403, {
       message: 'Please',
       code: 'confirm',
@@ -143,7 +158,7 @@ export const SETTINGS: Row[] = [
     await security.getByRole('button', { name: 'Save Changes' }).click()
     await field(page, 'Your password').waitFor()
   }),
-  row('a category to delete', PANELS, async (page) => {
+  row('a category to delete', '/admin?view=blog-categories', async (page) => {
     const categories = page.getByRole('region', { name: 'Blog Categories' })
     await categories
       .getByRole('button', { name: /^Delete/ })
@@ -151,8 +166,8 @@ export const SETTINGS: Row[] = [
       .click()
     await shows('Delete category')(page)
   }),
-  row('a session that has ended', PANELS, async (page) => {
-    await shows('Last login')(page)
+  row('a session that has ended', '/admin?view=faq-categories', async (page) => {
+    await page.getByRole('listitem').first().waitFor()
     await refuse(page, '**/api/admin/**', 401, { message: 'Sign in' })
     await field(page, 'New category in FAQ Categories').fill('Any')
     await page.keyboard.press('Enter')

@@ -24,6 +24,7 @@ import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { ItemHistoryView, ItemProposalView, getListView } from './history.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
+import { SETTING_VIEWS } from './settings/setting-views.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
 import { SavedRepliesView } from '#features/contact/ui/admin/answers/saved-replies-view.tsx'
 import {
@@ -82,6 +83,7 @@ const VIEWS: Record<string, View> = {
   'saved-reply-edit': { tab: 'messages', title: 'Edit saved reply', View: SavedReplyEditView },
   media: { tab: 'media', title: 'Media', View: MediaView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
+  ...SETTING_VIEWS,
   office: { tab: 'settings', title: 'Office', View: OfficeView },
   pages: { tab: 'settings', title: 'Pages', View: PagesView },
   'page-edit': { tab: 'settings', title: 'Edit page', View: OfficePageEditView },

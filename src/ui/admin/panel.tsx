@@ -1,6 +1,6 @@
 import { createContext, createElement, use, type ReactNode } from 'react'
 
-const HeadingLevel = createContext<'h2' | 'h3'>('h2')
+const HeadingLevel = createContext<'h1' | 'h2' | 'h3'>('h2')
 
 type PanelProps = {
   /** The id of the heading; an address with it as its hash leads here. */
@@ -27,6 +27,15 @@ export function Panel({ id, title, action, className = '', children }: PanelProp
       )}
       {children}
     </section>
+  )
+}
+
+/** A panel that is a view of its own, so that its heading is that of the page. */
+export function PanelAsView({ children }: { children: ReactNode }) {
+  return (
+    <div className="panel-view">
+      <HeadingLevel value="h1">{children}</HeadingLevel>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { forgetStored, readStored, store } from './browser-storage.ts'
 const KEY = 'adminTheme'
 
 export const THEMES = ['system', 'light', 'dark'] as const
+export const THEME_LABELS = { system: 'Like the system', light: 'Light', dark: 'Dark' } as const
 type Theme = (typeof THEMES)[number]
 
 /** The theme chosen in this browser, or the system's preference. */

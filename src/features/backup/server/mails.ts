@@ -17,7 +17,7 @@ export async function mailFailure(services: MailServices, lastGood: string, reas
       {
         text: 'The site keeps running and tries again every hour. We will not e-mail you again about this.',
       },
-      { text: `See Settings at ${url}/admin?view=settings` },
+      { text: `See the backups at ${url}/admin?view=backups` },
     ],
   })
 }
@@ -34,7 +34,7 @@ export async function mailOverdue(services: MailServices, lastGood: string) {
           ? `The last good backup is from ${lastGood}.`
           : 'There is no good backup yet.',
       },
-      { text: `See Settings at ${url}/admin?view=settings` },
+      { text: `See the backups at ${url}/admin?view=backups` },
     ],
   })
 }

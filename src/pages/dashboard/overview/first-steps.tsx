@@ -94,7 +94,6 @@ function describeStep(step: FirstStep): Description {
   }
 }
 
-const SETTINGS = viewPath('settings')
 const FIXED_STEPS = {
   'founder-missing': {
     title: 'The letter on the homepage is signed “Our founder”.',
@@ -109,17 +108,17 @@ const FIXED_STEPS = {
   'backups-missing': {
     title: 'This site is not backed up.',
     reason: 'The person who runs the server can set BACKUP_PASSPHRASE.',
-    actions: <StepLink to={`${SETTINGS}#backups`}>See how</StepLink>,
+    actions: <StepLink to={viewPath('backups')}>See how</StepLink>,
   },
   'no-factor': {
     title: 'Only a password protects your account.',
     reason: 'With a second factor, nobody can sign in as you with your password alone.',
-    actions: <StepLink to={`${SETTINGS}#second-factors`}>Set one up</StepLink>,
+    actions: <StepLink to={viewPath('second-factors')}>Set one up</StepLink>,
   },
   'only-admin': {
     title: 'You are the only admin.',
     reason: 'A colleague can let you in again if you forget your password.',
-    actions: <StepLink to={`${SETTINGS}#admin-users`}>Add an admin</StepLink>,
+    actions: <StepLink to={`${viewPath('settings')}#admin-users`}>Add an admin</StepLink>,
   },
 }
 

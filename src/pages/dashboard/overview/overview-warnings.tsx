@@ -48,14 +48,14 @@ function Changes({ changes }: { changes: AccountChange[] }) {
   )
 }
 
-const BACKUPS = { to: `${viewPath('settings')}#backups`, link: 'Backups in Settings' }
-const ACTIVITY = { to: `${viewPath('settings')}#activity`, link: 'Activity in Settings' }
+const BACKUPS = { to: viewPath('backups'), link: 'Backups in Settings' }
+const ACTIVITY = { to: viewPath('activity'), link: 'Activity in Settings' }
 const MESSAGES = { to: viewPath('messages'), link: 'Messages' }
 const FIXED_WARNINGS = {
   'factors-reset': {
     text: 'Your second factors were reset, so you now sign in with only your password. If you did not ask for this, change your password.',
     isFailure: true,
-    to: `${viewPath('settings')}#second-factors`,
+    to: viewPath('second-factors'),
     link: 'Your account in Settings',
   },
   'backup-overdue': {

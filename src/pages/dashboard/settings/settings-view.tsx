@@ -1,124 +1,100 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import { Link } from 'react-router'
-import { ActivityPanel } from '#features/activity/ui/admin/activity-panel.tsx'
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { ChangePasswordForm } from '#features/auth/ui/admin/password/change-password-form.tsx'
-import { AccountPanel } from '#features/auth/ui/admin/factors/account-panel.tsx'
 import { sessionQuery } from '#features/auth/ui/admin/queries.ts'
-import { SecurityPanel } from '#features/auth/ui/admin/sessions/security-panel.tsx'
-import { SessionsPanel } from '#features/auth/ui/admin/sessions/sessions-panel.tsx'
+import { SIGN_OUT_PATH } from '#features/auth/ui/admin/sign-in/sign-out-page.tsx'
 import { UsersPanel } from '#features/auth/ui/admin/users/users-panel.tsx'
-import { BackupPanel } from '#features/backup/ui/admin/backup-panel.tsx'
-import type { BlogCategory } from '#features/blog/schema.ts'
-import { ExportPanel } from '#features/export/ui/admin/export-panel.tsx'
-import type { CountedFaqCategory } from '#features/faq/schema.ts'
-import { ImportPanel } from '#features/import/ui/admin/import-panel.tsx'
-import { KeysPanel } from '#features/keys/ui/admin/keys-panel.tsx'
 import { keysQuery } from '#features/keys/ui/admin/queries.ts'
-import { OfficePanel } from '#features/office/ui/admin/office-panel.tsx'
-import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
-import { Panel, PanelGroup } from '#ui/admin/panel.tsx'
+import { foldCase } from '#shared/text.ts'
+import { Badge } from '#ui/admin/badge.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import {
-  AddressesPanel,
-  AppearancePanel,
-  DocumentsPanel,
-  PagesPanel,
-  SystemActions,
-  TrashPanel,
-} from './settings-panels.tsx'
+import { Button } from '#ui/components/button.tsx'
+import type { Line } from './line-state.ts'
+import { GROUPS } from './settings-lines.ts'
 
-type Group = {
-  id: string
-  title: string
-  /** `id` and `title` are those of the panel's heading. */
-  panels: { id: string; title: string; View: ComponentType }[]
-}
+const VIEWS = new Set(GROUPS.flatMap(({ lines }) => lines.map(({ view }) => view)))
 
-const GROUPS: Group[] = [
-  {
-    id: 'your-account',
-    title: 'Your Account',
-    panels: [
-      { id: 'change-password', title: 'Change Password', View: ChangePasswordPanel },
-      { id: 'second-factors', title: 'E-mail and Second Factors', View: AccountPanel },
-      { id: 'sessions', title: 'Sessions', View: SessionsPanel },
-      { id: 'appearance', title: 'Appearance', View: AppearancePanel },
-    ],
-  },
-  {
-    id: 'office',
-    title: 'Office',
-    panels: [
-      { id: 'facts', title: 'Facts and Notice', View: OfficePanel },
-      { id: 'pages', title: 'Pages', View: PagesPanel },
-      { id: 'papers', title: 'Documents', View: DocumentsPanel },
-      { id: 'blog-categories', title: 'Blog Categories', View: BlogCategoriesPanel },
-      { id: 'faq-categories', title: 'FAQ Categories', View: FaqCategoriesPanel },
-    ],
-  },
-  {
-    id: 'system',
-    title: 'System',
-    panels: [
-      { id: 'admin-users', title: 'Admin Users', View: UsersPanel },
-      { id: 'security', title: 'Security', View: SecurityPanel },
-      { id: 'keys', title: 'Keys for Programs', View: KeysPanel },
-      { id: 'backups', title: 'Backups', View: BackupPanel },
-      { id: 'export', title: 'Export Everything', View: ExportPanel },
-      { id: 'import', title: 'Import', View: ImportPanel },
-      { id: 'addresses', title: 'Addresses', View: AddressesPanel },
-      { id: 'trash', title: 'Trash', View: TrashPanel },
-      { id: 'activity', title: 'Activity', View: ActivityPanel },
-      { id: 'system-actions', title: 'System Actions', View: SystemActions },
-    ],
-  },
-]
-
-/** All settings on one page, in named groups beside their index. */
+/** An index of all settings, each with its state, above the account, the admins and the way out. */
 export function SettingsView() {
+  const { hash } = useLocation()
+  const part = hash.slice(1)
+  // Each setting was a part of this view before it had its own.
+  if (VIEWS.has(part)) return <Navigate to={viewPath(part)} replace />
   return (
     <>
       <h1 className="view-title">Settings</h1>
-      <div className="settings">
-        <SettingsIndex />
-        <div className="settings-groups">
-          {GROUPS.map(({ id, title, panels }) => (
-            <PanelGroup key={id} id={id} title={title}>
-              {panels.map(({ id: panel, View }) => (
-                <View key={panel} />
-              ))}
-            </PanelGroup>
-          ))}
-        </div>
+      <SettingsIndex />
+      <div className="settings-panels">
+        <ChangePasswordPanel />
+        <UsersPanel />
+        <SystemActions />
       </div>
     </>
   )
 }
 
 function SettingsIndex() {
+  const [term, setTerm] = useState('')
+  const groups = GROUPS.map(({ title, lines }) => ({
+    title,
+    lines: lines.filter((line) => isMeant(line, term)),
+  })).filter(({ lines }) => lines.length > 0)
   return (
-    <nav className="settings-index" aria-label="Settings">
-      <ul>
-        {GROUPS.map(({ id, title, panels }) => (
-          <li key={id}>
-            <SettingsLink id={id}>{title}</SettingsLink>
+    <nav className="settings-index" aria-label="All settings">
+      <label className="settings-search">
+        <span className="sr-only">Search settings</span>
+        <Icon name="search" />
+        <input
+          type="search"
+          className="input"
+          placeholder="Search settings"
+          value={term}
+          onChange={({ target }) => setTerm(target.value)}
+        />
+      </label>
+      <div className="settings-groups">
+        {groups.map(({ title, lines }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="settings-group-title">{title}</h2>
             <ul>
-              {panels.map((panel) => (
-                <li key={panel.id}>
-                  <SettingsLink id={panel.id}>{panel.title}</SettingsLink>
-                </li>
+              {lines.map((line) => (
+                <SettingLine key={line.title} line={line} />
               ))}
             </ul>
-          </li>
+          </section>
         ))}
-      </ul>
+      </div>
+      <output className="quiet">{groups.length === 0 && `No setting is called “${term}”.`}</output>
     </nav>
   )
 }
 
-function SettingsLink({ id, children }: { id: string; children: string }) {
-  return <Link to={`${viewPath('settings')}#${id}`}>{children}</Link>
+/** Whether a line has every word of a search, in its title or among its other names. */
+function isMeant({ title, words = '' }: Line, term: string): boolean {
+  const text = foldCase(`${title} ${words}`)
+  return foldCase(term)
+    .split(' ')
+    .every((word) => text.includes(word))
+}
+
+function SettingLine({ line }: { line: Line }) {
+  const state = line.useLineState()
+  const isOpen = typeof state === 'object'
+  const to = viewPath(line.view) + (line.part ? `#${line.part}` : '')
+  return (
+    <li className="settings-line">
+      <Link to={to} className="settings-line-link">
+        {line.title}
+      </Link>
+      <span className="settings-line-state">
+        {isOpen ? <Badge tone="warn">{state.text}</Badge> : (state ?? '…')}
+      </span>
+      <Icon name="right" className="size-4" />
+    </li>
+  )
 }
 
 function ChangePasswordPanel() {
@@ -132,26 +108,15 @@ function ChangePasswordPanel() {
   )
 }
 
-function BlogCategoriesPanel() {
+function SystemActions() {
+  const navigate = useNavigate()
   return (
-    <CategoryPanel
-      id="blog-categories"
-      title="Blog Categories"
-      path="/api/admin/categories"
-      nouns={['post', 'posts']}
-      countItems={({ postCount }: BlogCategory) => postCount}
-    />
-  )
-}
-
-function FaqCategoriesPanel() {
-  return (
-    <CategoryPanel
-      id="faq-categories"
-      title="FAQ Categories"
-      path="/api/admin/faq/categories"
-      nouns={['question', 'questions']}
-      countItems={({ itemCount }: CountedFaqCategory) => itemCount}
-    />
+    <Panel id="system-actions" title="System Actions">
+      <p className="quiet mb-4">Ends your session in this browser.</p>
+      <Button variant="secondary" small onClick={() => void navigate(SIGN_OUT_PATH)}>
+        <Icon name="leave" />
+        Logout
+      </Button>
+    </Panel>
   )
 }

@@ -20,16 +20,12 @@ const OLDER: ActivityPage = { items: [makeActivity(2)], next: null }
 /** Opens the panel; the older entries arrive when the test lets them. */
 async function openPanel() {
   const later = Promise.withResolvers<ActivityPage>()
-  const { calls } = openView(ActivityPanel, '/admin?view=settings', {
+  const { calls } = openView(ActivityPanel, '/admin?view=activity', {
     'GET /api/admin/activity': (_body, path) => (path.includes('?') ? later.promise : NEWEST),
   })
-  press('Show activity')
   const older = await screen.findByRole('button', { name: 'Older' })
   return { calls, older, arrive: () => later.resolve(OLDER) }
 }
-
-const openAtHash = (page: ActivityPage) =>
-  openView(ActivityPanel, '/admin?view=settings#activity', { 'GET *': () => page })
 
 test('the entries stay until the older ones are there, which start at the top', async () => {
   const { calls, older, arrive } = await openPanel()
@@ -63,7 +59,8 @@ test.for([
   [1204, 'admin3 failed to sign in and 1,204 more times within 15 minutes'],
 ] as const)('%i further refusals are shown with the first', async ([repeats, text]) => {
   const entry = { ...makeActivity(3), action: 'failed to sign in', repeats } as const
-  openAtHash({ items: [entry], next: null })
+  const page: ActivityPage = { items: [entry], next: null }
+  openView(ActivityPanel, '/admin?view=activity', { 'GET *': () => page })
 
   const name = await screen.findByText('admin3')
   expect(name.parentElement?.textContent?.replace(/\s+/g, ' ')).toBe(text)

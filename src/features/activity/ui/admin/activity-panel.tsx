@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { Panel } from '#ui/admin/panel.tsx'
@@ -11,17 +10,12 @@ import { activityQuery } from './queries.ts'
 
 const ID = 'activity'
 
-/** The activity log. Loads when it is opened, or when the address names it. */
+/** The activity log. */
 export function ActivityPanel() {
-  const { hash } = useLocation()
-  const [isOpen, setOpen] = useState(hash === `#${ID}`)
   return (
     <Panel id={ID} title="Activity">
-      <p className="quiet mb-4">Every change and sign-in, with who, when and where from.</p>
-      <Button variant="secondary" small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide activity' : 'Show activity'}
-      </Button>
-      {isOpen && <Entries />}
+      <p className="quiet">Every change and sign-in, with who, when and where from.</p>
+      <Entries />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { countText, sizeText } from '#shared/format.ts'
+import { sizeText } from '#shared/format.ts'
 import { formatDay } from '#shared/time/dates.ts'
 import type { Tone } from '#ui/admin/badge.tsx'
 import {
@@ -21,23 +21,6 @@ export const STATE_LABELS: Record<DocumentState, { label: string; tone: Tone }> 
 
 export function formatValidity({ validUntil }: Pick<OfficeDocument, 'validUntil'>): string {
   return validUntil === null ? 'Does not expire' : formatDay(validUntil)
-}
-
-/** '3 documents are offered. 1 expires soon, 2 have expired.' */
-export function summarizeDocuments(documents: OfficeDocument[]): string {
-  if (documents.length === 0) {
-    return 'Your W-9, certificate of insurance or a sample contract, for visitors to download or ask for.'
-  }
-  const countFor = (state: DocumentState) =>
-    documents.filter((officeDocument) => officeDocument.state === state).length
-  const [expiring, expired] = [countFor('expiring'), countFor('expired')]
-  const offered = documents.length - expired
-  const parts = [
-    expiring > 0 && `${countText(expiring, 'expires', 'expire')} soon`,
-    expired > 0 && `${countText(expired, 'has', 'have')} expired`,
-  ].filter(Boolean)
-  const sum = `${countText(offered, 'document is', 'documents are')} offered.`
-  return parts.length > 0 ? `${sum} ${parts.join(', ')}.` : sum
 }
 
 /** The words for a value of the form in a comparison of two versions. */

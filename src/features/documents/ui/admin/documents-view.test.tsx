@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openListView } from '#test/open-view.tsx'
 import type { OfficeDocument } from '../../schema.ts'
-import { summarizeDocuments, formatDocumentValue } from './document-texts.ts'
+import { formatDocumentValue } from './document-texts.ts'
 import { DocumentsView } from './documents-view.tsx'
 import { W9 } from './testing.ts'
 
@@ -30,16 +30,6 @@ test('each document is listed with its state, who gets it and its last day', asy
   expect(second.getByText('Expired')).toBeTruthy()
   expect(second.getByText('On request')).toBeTruthy()
   expect(second.getByText('December 31, 2025')).toBeTruthy()
-})
-
-test.for([
-  [[W9], '1 document is offered.'],
-  [
-    [W9, CONTRACT, { ...W9, state: 'expiring' }],
-    '2 documents are offered. 1 expires soon, 1 has expired.',
-  ],
-] as const)('a sentence says how many documents are offered', ([documents, sentence]) => {
-  expect(summarizeDocuments([...documents])).toBe(sentence)
 })
 
 test.for([

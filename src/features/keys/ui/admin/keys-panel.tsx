@@ -20,7 +20,7 @@ export function KeysPanel() {
   return (
     <Panel
       id="keys"
-      title="Keys for Programs"
+      title="API keys"
       action={
         <Button small onClick={() => setMaking(true)}>
           <Icon name="key" />

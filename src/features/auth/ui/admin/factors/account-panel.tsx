@@ -12,7 +12,7 @@ export function AccountPanel() {
   const { data: session } = useQuery(sessionQuery())
   const { data: users } = useQuery(usersQuery())
   return (
-    <Panel id="second-factors" title="E-mail and Second Factors">
+    <Panel id="second-factors" title="Two-step sign-in and e-mail">
       {/* Admin Users reports it when they cannot be read. */}
       {users && (
         <div className="mb-6">

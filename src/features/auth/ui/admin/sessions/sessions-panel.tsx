@@ -18,7 +18,7 @@ export function SessionsPanel() {
   return (
     <Panel
       id="sessions"
-      title="Sessions"
+      title="Where you are signed in"
       action={
         hasOthers && (
           <Button
