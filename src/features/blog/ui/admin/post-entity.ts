@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import {
-  htmlField,
-  nullableField,
-  numberField,
-  textField,
-  type Entity,
-} from '#ui/admin/form/entity.ts'
+import { htmlField, nullableField, numberField, textField } from '#shared/form-fields.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
 import type { UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { isPublic } from '../../rules.ts'
 import { postInputSchema, postSchema, postStatusSchema, type Post } from '../../schema.ts'

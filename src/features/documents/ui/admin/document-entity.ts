@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import { textField, type Entity } from '#ui/admin/form/entity.ts'
+import { textField } from '#shared/form-fields.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, NO_FILE, NOT_A_PDF } from '../../limits.ts'
 import {
   documentInputSchema,

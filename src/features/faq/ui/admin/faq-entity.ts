@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import { htmlField, numberField, textField, type Entity } from '#ui/admin/form/entity.ts'
+import { htmlField, numberField, textField } from '#shared/form-fields.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
 import { faqItemInputSchema, adminFaqItemSchema, type AdminFaqItem } from '../../schema.ts'
 
 const fields = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import { htmlField, textField, type Entity } from '#ui/admin/form/entity.ts'
+import { htmlField, textField } from '#shared/form-fields.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
 import type { UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { officePageInputSchema, officePageSchema, type OfficePage } from '../../schema.ts'
 
