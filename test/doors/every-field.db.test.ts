@@ -11,7 +11,7 @@ import { officePageSchema, type OfficePageChange } from '#features/office-pages/
 import { officeValuesSchema, type OfficeValues } from '#features/office/schema.ts'
 import { testimonialSchema, type TestimonialInput } from '#features/testimonials/schema.ts'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import { EXPORTED_LISTS, exportedOfficeSchema } from '#shared/content/exported-site.ts'
+import { EXPORTED_LISTS, exportedOfficeSchema } from '#features/export/exported-site.ts'
 import { startAsAdmin } from '../admin.ts'
 import { createFolder } from '../folder.ts'
 import { exportTo, importFrom, type App } from './doors.ts'

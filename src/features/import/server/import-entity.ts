@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { AppError } from '#server/errors.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
-import type { ExportedItem } from '#shared/content/exported-site.ts'
+import type { ExportedItem } from '#features/export/exported-site.ts'
 import type { ImportLine } from '../schema.ts'
 import { CONVERSIONS, createWays } from './conversions.ts'
 import { ImportError, LeftOut } from './import-error.ts'

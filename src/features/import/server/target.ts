@@ -4,7 +4,7 @@ import type {
   ExportedItem,
   ExportedOffice,
   ExportedRedirect,
-} from '#shared/content/exported-site.ts'
+} from '#features/export/exported-site.ts'
 import type { ImportLine } from '../schema.ts'
 
 export type ImportOptions = {
