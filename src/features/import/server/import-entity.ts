@@ -12,7 +12,7 @@ import type { Done, EntityList, ImportTarget, ImportWrite } from './target.ts'
 
 type Fitted<Item> = { item: Item; notes: string[]; digest: string }
 
-/** Imports a post, question, page, testimonial or document, or says what would become of it. */
+/** Imports an item of such a list, or says what would become of it. */
 export async function importEntity<List extends EntityList>(
   run: Run,
   entry: Entry<List>,
