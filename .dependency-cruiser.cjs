@@ -6,6 +6,8 @@ const tests = '\\.test\\.tsx?$'
 const root = '^src/features/[^/]+/[^/]+\\.ts$'
 // A board packet is built around a quotation.
 const packet = '^src/features/board-packet/'
+// What leaves and comes in has the fields of every kind.
+const doors = '^src/features/(import|export)/'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 /** In these folders of a place, each imports only the ones before it. */
 const inOrder = (place, folders) =>
@@ -40,7 +42,7 @@ module.exports = {
     ),
     rule(
       'features-do-not-meet',
-      { path: '^src/features/([^/]+)/', pathNot: packet },
+      { path: '^src/features/([^/]+)/', pathNot: [packet, doors] },
       {
         path: '^src/features/([^/]+)/',
         pathNot: ['^src/features/$1/', '^src/features/media/(schema\\.ts|ui/)'],
@@ -65,6 +67,14 @@ module.exports = {
       'password',
       'users',
     ]),
+    rule(
+      'doors-meet-fields-alone',
+      { path: doors },
+      {
+        path: '^src/features/',
+        pathNot: [doors, '^src/features/[^/]+/fields\\.ts$'],
+      },
+    ),
     rule('no-composition', { path: '^src/features/' }, { path: '^src/(pages|app)/' }),
     rule('pages-below-app', { path: '^src/pages/' }, { path: '^src/app/' }),
     rule(

@@ -1,5 +1,5 @@
 import { ID_MAX } from '#shared/input-rules.ts'
-import { POST_STATUSES } from './schema.ts'
+import { POST_STATUSES } from './fields.ts'
 import { parseBlogSearch } from './search-params.ts'
 
 const POST_SORTS = ['newest', 'oldest', 'title', 'updated', 'views'] as const

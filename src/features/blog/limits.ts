@@ -9,3 +9,4 @@ export const RELATED_POSTS = 3
 export const ADMIN_POSTS_PER_PAGE = 20
 export const POST_TAGS_MAX = 30
 export const POST_TAG_MAX = 50
+export const POST_EXCERPT_MAX = 1000

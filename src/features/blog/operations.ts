@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Operations, PAGE, TERM } from '#shared/operation.ts'
+import { POST_STATUSES } from './fields.ts'
 import {
   adminPostListPageSchema,
   blogCategorySchema,
-  POST_STATUSES,
   postListPageSchema,
   postSchema,
   publicPostSchema,

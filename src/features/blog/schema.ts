@@ -1,78 +1,12 @@
 import { z } from 'zod'
-import { altSchema, responsiveImageSchema } from '#features/media/schema.ts'
-import {
-  ID_MAX,
-  editedVersion,
-  requiredText,
-  typedText,
-  takenProposal,
-  writtenHtml,
-} from '#shared/input-rules.ts'
+import { responsiveImageSchema } from '#features/media/schema.ts'
+import { shapeOf } from '#shared/content/field-shapes.ts'
 import { reviewDate, reviewSchema } from '#shared/content/review.ts'
-import { distinctTags } from '#shared/text.ts'
-import {
-  META_DESCRIPTION_MAX,
-  META_TITLE_MAX,
-  POST_SLUG_MAX,
-  POST_TAG_MAX,
-  POST_TAGS_MAX,
-  POST_TITLE_MAX,
-} from './limits.ts'
-
-export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const
-
-export const postStatusSchema = z.enum(
-  POST_STATUSES,
-  'Status must be draft, published or scheduled',
-)
-export type PostStatus = z.infer<typeof postStatusSchema>
-
-/** The last time that sorts correctly as text: a year of six digits would not. */
-const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z')
-
-const NO_TIME = 'Scheduled time must be a date and time'
-const scheduledTime = z.iso
-  .datetime({ offset: true, error: NO_TIME })
-  .refine((iso) => !(new Date(iso) > LAST_MOMENT), NO_TIME)
-
-const titleSchema = requiredText('Title', POST_TITLE_MAX)
-const contentSchema = writtenHtml('Content is required')
-const tagsSchema = z
-  .array(typedText('A tag must be text').max(POST_TAG_MAX, 'Tag too long'))
-  .max(POST_TAGS_MAX, 'Too many tags')
-  .transform(distinctTags)
-
-/** Fields that may be absent, null or ''. */
-const optionalFields = {
-  slug: typedText()
-    .max(POST_SLUG_MAX, { error: 'Slug too long', abort: true })
-    .refine((slug) => slug === '' || /[a-z0-9]/i.test(slug.normalize('NFKD')), {
-      message: 'Slug needs at least one letter or digit',
-    })
-    .nullish(),
-  excerpt: typedText().max(1000, 'Excerpt too long').nullish(),
-  categoryId: z
-    .int('There is no such category')
-    .min(1, 'There is no such category')
-    .max(ID_MAX, 'There is no such category')
-    .nullish(),
-  scheduledFor: scheduledTime.nullish(),
-  metaTitle: typedText().max(META_TITLE_MAX, 'Meta title too long').nullish(),
-  metaDescription: typedText().max(META_DESCRIPTION_MAX, 'Meta description too long').nullish(),
-  featuredImageId: z.string().nullish(),
-  /** '' for decoration; null follows the library. */
-  featuredImageAlt: altSchema.nullish(),
-  reviewBy: reviewDate,
-}
+import { editedVersion, takenProposal } from '#shared/input-rules.ts'
+import { LISTED_POST_FIELDS, POST_FIELDS, UNLISTED_POST_FIELDS } from './fields.ts'
 
 export const postInputSchema = z
-  .object({
-    title: titleSchema,
-    content: contentSchema,
-    status: postStatusSchema.nullish().transform((status) => status ?? 'draft'),
-    tags: tagsSchema.nullish().transform((tags) => tags ?? []),
-    ...optionalFields,
-  })
+  .object({ ...shapeOf(POST_FIELDS, 'input'), reviewBy: reviewDate })
   .meta({ id: 'PostInput' })
 export type PostInput = z.infer<typeof postInputSchema>
 
@@ -82,11 +16,8 @@ export type PostInput = z.infer<typeof postInputSchema>
  */
 export const postUpdateSchema = z
   .object({
-    title: titleSchema.optional(),
-    content: contentSchema.optional(),
-    status: postStatusSchema.optional(),
-    tags: tagsSchema.nullish(),
-    ...optionalFields,
+    ...shapeOf(POST_FIELDS, 'change'),
+    reviewBy: reviewDate,
     updatedAt: editedVersion,
     proposalId: takenProposal,
   })
@@ -96,14 +27,7 @@ export type PostUpdate = z.infer<typeof postUpdateSchema>
 /** A post in a list, without its content. */
 export const postSummarySchema = z.object({
   id: z.number(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string().nullable(),
-  categoryId: z.number().nullable(),
-  status: postStatusSchema,
-  scheduledFor: z.string().nullable(),
-  tags: z.array(z.string()),
-  featuredImageId: z.string().nullable(),
+  ...shapeOf(LISTED_POST_FIELDS, 'stored'),
   featuredImageUrl: z.string().nullable(),
   featuredImage: responsiveImageSchema.nullable(),
   publishedAt: z.string().nullable(),
@@ -114,15 +38,10 @@ export const postSummarySchema = z.object({
   readingMinutes: z.number(),
 })
 export type PostSummary = z.infer<typeof postSummarySchema>
+export type PostStatus = PostSummary['status']
 
 export const postSchema = postSummarySchema
-  .extend({
-    content: z.string(),
-    metaTitle: z.string().nullable(),
-    metaDescription: z.string().nullable(),
-    /** Its own words, '' for decoration; null follows the library. */
-    featuredImageAlt: z.string().nullable(),
-  })
+  .extend(shapeOf(UNLISTED_POST_FIELDS, 'stored'))
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof postSchema>
 

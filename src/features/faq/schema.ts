@@ -1,30 +1,15 @@
 import { z } from 'zod'
-import {
-  ID_MAX,
-  editedVersion,
-  requiredText,
-  typedText,
-  takenProposal,
-  writtenHtml,
-} from '#shared/input-rules.ts'
+import { shapeOf } from '#shared/content/field-shapes.ts'
 import { reviewDate, reviewSchema } from '#shared/content/review.ts'
-import { distinctTags } from '#shared/text.ts'
+import { editedVersion, takenProposal } from '#shared/input-rules.ts'
+import { FAQ_FIELDS } from './fields.ts'
 
-const FAQ_TAGS_MAX = 30
-export const FAQ_QUESTION_MAX = 500
-export const FAQ_TAG_MAX = 50
 const ITEMS_MAX = 5000
-const SORT_ORDER_MAX = 1_000_000
 
 export const faqItemSchema = z
   .object({
     id: z.number(),
-    question: z.string(),
-    answer: z.string(),
-    categoryId: z.number().nullable(),
-    sortOrder: z.number(),
-    isPublished: z.boolean(),
-    tags: z.array(z.string()),
+    ...shapeOf(FAQ_FIELDS, 'stored'),
     viewCount: z.number(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -52,37 +37,10 @@ export const helpfulSchema = z.object({
   ),
 })
 
-const question = requiredText('Question', FAQ_QUESTION_MAX)
-const answer = writtenHtml('Answer is required')
-
-const sortOrder = z
-  .int('Sort order must be a whole number')
-  .min(-SORT_ORDER_MAX, 'Sort order is too low')
-  .max(SORT_ORDER_MAX, 'Sort order is too high')
-
-const tags = z
-  .array(typedText('A tag must be text').max(FAQ_TAG_MAX, 'Tag too long'))
-  .max(FAQ_TAGS_MAX, 'Too many tags')
-  .transform(distinctTags)
-
-const categoryId = z
-  .int('Please choose a category from the list')
-  .min(1, 'There is no such category')
-  .max(ID_MAX, 'There is no such category')
-  .nullish()
-
 /** In a new item, an absent or null field gets its default. */
 export const faqItemInputSchema = z
   .object({
-    question,
-    answer,
-    categoryId,
-    sortOrder: sortOrder.nullish().transform((value) => value ?? 0),
-    isPublished: z
-      .boolean()
-      .nullish()
-      .transform((value) => value ?? true),
-    tags: tags.nullish().transform((value) => value ?? []),
+    ...shapeOf(FAQ_FIELDS, 'input'),
     reviewBy: reviewDate,
   })
   .meta({ id: 'FaqItemInput' })
@@ -91,12 +49,7 @@ export type FaqItemInput = z.infer<typeof faqItemInputSchema>
 /** In a change of an item, an absent field stays and null clears it. */
 export const faqItemChangeSchema = z
   .object({
-    question: question.optional(),
-    answer: answer.optional(),
-    categoryId,
-    sortOrder: sortOrder.nullish(),
-    isPublished: z.boolean().nullish(),
-    tags: tags.nullish(),
+    ...shapeOf(FAQ_FIELDS, 'change'),
     reviewBy: reviewDate,
     updatedAt: editedVersion,
     proposalId: takenProposal,

@@ -1,23 +1,18 @@
 import { z } from 'zod'
-import { editedVersion, requiredText, takenProposal, writtenHtml } from '#shared/input-rules.ts'
+import { shapeOf } from '#shared/content/field-shapes.ts'
+import { editedVersion, takenProposal } from '#shared/input-rules.ts'
 import { reviewDate, reviewSchema } from '#shared/content/review.ts'
+import { OFFICE_PAGE_FIELDS } from './fields.ts'
 import { findGapIssues } from './rules.ts'
 import { OFFICE_PAGE_SLUGS } from './slugs.ts'
 
 export const officePageSlugSchema = z.enum(OFFICE_PAGE_SLUGS)
 
-/** The title is also the text of the link in the footer. */
-export const OFFICE_PAGE_TITLE_MAX = 80
-
-const statusSchema = z.enum(['draft', 'published'], 'Status must be draft or published')
-
 export const officePageSchema = z
   .object({
     id: z.number(),
     slug: officePageSlugSchema,
-    title: z.string(),
-    content: z.string(),
-    status: statusSchema,
+    ...shapeOf(OFFICE_PAGE_FIELDS, 'stored'),
     updatedAt: z.string(),
     ...reviewSchema.shape,
     /** In a list: how many findings its text has. */
@@ -35,12 +30,9 @@ export const publicOfficePageSchema = officePageSchema.pick({
 })
 export type PublicOfficePage = z.infer<typeof publicOfficePageSchema>
 
-const title = requiredText('Title', OFFICE_PAGE_TITLE_MAX)
-const content = writtenHtml('Content is required')
-
 /** A whole page, as the form checks it before it is sent. */
 export const officePageInputSchema = z
-  .object({ title, content, status: statusSchema })
+  .object(shapeOf(OFFICE_PAGE_FIELDS, 'input'))
   .superRefine((page, context) => {
     for (const issue of findGapIssues(page)) {
       context.addIssue({ code: 'custom', path: [issue.path], message: issue.message })
@@ -50,9 +42,7 @@ export const officePageInputSchema = z
 /** In a change of a page, an absent field stays. */
 export const officePageChangeSchema = z
   .object({
-    title: title.optional(),
-    content: content.optional(),
-    status: statusSchema.optional(),
+    ...shapeOf(OFFICE_PAGE_FIELDS, 'change'),
     reviewBy: reviewDate,
     updatedAt: editedVersion,
     proposalId: takenProposal,

@@ -13,7 +13,7 @@ import {
   exportedPostSchema,
   exportedQuestionSchema,
   exportedTestimonialSchema,
-} from '#shared/content/exported-site.ts'
+} from '#features/export/exported-site.ts'
 import { createItemReader, readNames } from './exported-items.ts'
 import { toExportedOffice } from './exported-office.ts'
 
@@ -27,7 +27,7 @@ export async function readExportContent(
   const { db, storage, office, config } = services
   const names = await readNames(services)
   const { pictures } = names
-  const { read, readReviewed } = createItemReader(services, names, hasHistory)
+  const { read, readAll } = createItemReader(services, names, hasHistory)
   return {
     readSite: async () => ({ name: (await office.read()).site.name, url: config.site.url }),
     readOffice: async () => toExportedOffice(config, await findOffice(db)),
@@ -53,23 +53,18 @@ export async function readExportContent(
           // It was deleted in the meantime.
           if (!post) continue
           const formerSlugs = (await listFormerSlugs(db, [id])).get(id)
-          yield exportedPostSchema.parse({ ...(await readReviewed('blog', post)), formerSlugs })
+          yield exportedPostSchema.parse({ ...(await read('blog', post)), formerSlugs })
         }
       },
       async *questions() {
-        for (const item of await listFaqItems(db)) {
-          yield exportedQuestionSchema.parse(await readReviewed('faq', item))
-        }
+        yield* readAll('faq', await listFaqItems(db), exportedQuestionSchema)
       },
       async *pages() {
-        for (const page of await listOfficePages(db)) {
-          yield exportedPageSchema.parse(await readReviewed('pages', page))
-        }
+        yield* readAll('pages', await listOfficePages(db), exportedPageSchema)
       },
       async *testimonials() {
-        for (const item of (await listTestimonials(db)).toReversed()) {
-          yield exportedTestimonialSchema.parse(await read('testimonials', item))
-        }
+        const oldestFirst = (await listTestimonials(db)).toReversed()
+        yield* readAll('testimonials', oldestFirst, exportedTestimonialSchema)
       },
       async *redirects() {
         for (const { from, to } of await listRedirects(db)) yield { from, to }

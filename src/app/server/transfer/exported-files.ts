@@ -8,7 +8,7 @@ import {
   exportedDocumentSchema,
   type ExportedDocument,
   type ExportedPicture,
-} from '#shared/content/exported-site.ts'
+} from '#features/export/exported-site.ts'
 import { hyphenated, namesOnce } from '#shared/text.ts'
 
 /** Files of the library and documents, under names that people can read. */

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
 import { listVersionTimes } from '#features/history/server/version-store.ts'
 import { readVersion } from '#features/history/server/versions.ts'
 import { BLOG_CATEGORIES, FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
-import { findReview, type ReviewedKind } from '#server/db/reviews.ts'
+import { findReview, REVIEWED_KINDS } from '#server/db/reviews.ts'
 import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
-import { IMPORTED_BY } from '#shared/content/exported-site.ts'
+import { IMPORTED_BY } from '#features/export/exported-site.ts'
 import { nameDocuments, namePictures, withPictureFiles } from './exported-files.ts'
 
 type Names = Awaited<ReturnType<typeof readNames>>
@@ -31,15 +32,23 @@ export function createItemReader(
       return named(kind, { ...version, username })
     })
   }
-  const read = async (kind: HistoryKind, item: { id: number }) => ({
-    ...(await named(kind, item)),
-    versions: hasHistory ? await listVersions(kind, item.id) : undefined,
-  })
-  const readReviewed = async (kind: ReviewedKind, item: { id: number }) => ({
-    ...(await read(kind, item)),
-    ...(await findReview(db, { table: CONTENT_KINDS[kind].table, id: item.id })),
-  })
-  return { read, readReviewed }
+  const read = async (kind: HistoryKind, item: { id: number }) => {
+    const reviewed = REVIEWED_KINDS.find((name) => name === kind)
+    return {
+      ...(await named(kind, item)),
+      versions: hasHistory ? await listVersions(kind, item.id) : undefined,
+      ...(reviewed &&
+        (await findReview(db, { table: CONTENT_KINDS[reviewed].table, id: item.id }))),
+    }
+  }
+  async function* readAll<Item>(
+    kind: HistoryKind,
+    items: { id: number }[],
+    schema: z.ZodType<Item>,
+  ): AsyncGenerator<Item, void> {
+    for (const item of items) yield schema.parse(await read(kind, item))
+  }
+  return { read, readAll }
 }
 
 /** The names of pictures, documents and categories, which are read once. */

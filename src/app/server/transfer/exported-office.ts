@@ -18,17 +18,20 @@ import { ACTIONS, NOUNS } from '#server/activity.ts'
 import type { Config } from '#server/config.ts'
 import { parseBody } from '#server/http/body.ts'
 import type { Services } from '#server/services.ts'
-import type { ExportedOffice } from '#shared/content/exported-site.ts'
-import { OFFICE_FACT_NAMES, OFFICE_FACTS, listSampleFacts } from '#shared/office-facts.ts'
+import type { ExportedOffice } from '#features/export/exported-site.ts'
+import {
+  eachOfficeFact,
+  OFFICE_FACT_NAMES,
+  OFFICE_FACTS,
+  listSampleFacts,
+} from '#shared/office-facts.ts'
 
 /** The facts that visitors see. Where messages go is a setting of each site. */
 export function toExportedOffice(config: Config, stored: StoredOffice): ExportedOffice {
   const settings = toOfficeSettings(config.office, stored)
+  const { contactTo: _, ...facts } = eachOfficeFact((name) => inForce(settings[name]))
   return {
-    siteName: inForce(settings.siteName),
-    phone: inForce(settings.phone),
-    email: inForce(settings.email),
-    founderName: inForce(settings.founderName),
+    ...facts,
     notice: stored.notice,
     closedDays: stored.closedDays ?? [],
     openHolidays: stored.openHolidays ?? [],

@@ -1,8 +1,15 @@
 import { CATEGORIES_MAX, createCategory } from '#server/categories/save-category.ts'
-import { listCategories, type CategoryTables } from '#server/categories/store.ts'
+import {
+  BLOG_CATEGORIES,
+  FAQ_CATEGORIES,
+  listCategories,
+  type CategoryTables,
+} from '#server/categories/store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { CATEGORY_NAME_MAX } from '#shared/input-rules.ts'
 import { foldCase } from '#shared/text.ts'
+
+export const CATEGORY_TABLES = { blog_categories: BLOG_CATEGORIES, faq_categories: FAQ_CATEGORIES }
 
 /** @returns the id, unless nothing has that name */
 export async function findCategoryNamed(

@@ -20,20 +20,15 @@ import {
   listMediaBySize,
   updateMedia,
 } from '#features/media/server/store.ts'
-import { BLOG_CATEGORIES, FAQ_CATEGORIES } from '#server/categories/store.ts'
 import { parseBody } from '#server/http/body.ts'
 import { toSingleLine } from '#shared/text.ts'
 import { isStarterReply } from '../starter/saved-replies.ts'
 import { importOffice } from './exported-office.ts'
-import { addCategory, findCategoryNamed, hasRoom } from './import-categories.ts'
-import {
-  documentTarget,
-  pageTarget,
-  postTarget,
-  questionTarget,
-  testimonialTarget,
-  type ListServices,
-} from './import-lists.ts'
+import { addCategory, CATEGORY_TABLES, findCategoryNamed, hasRoom } from './import-categories.ts'
+import { createTarget, type ListServices } from './import-content.ts'
+import { documentTarget } from './import-documents.ts'
+import { POSTS, QUESTIONS, TESTIMONIALS } from './import-lists.ts'
+import { pageTarget } from './import-pages.ts'
 
 /** Leads an import to the features. */
 export function createImportTargets(
@@ -42,10 +37,10 @@ export function createImportTargets(
   const { db, addressBook } = services
   return {
     lists: {
-      posts: postTarget(services),
-      questions: questionTarget(services),
+      posts: createTarget(services, POSTS),
+      questions: createTarget(services, QUESTIONS),
       pages: pageTarget(services),
-      testimonials: testimonialTarget(services),
+      testimonials: createTarget(services, TESTIMONIALS),
       documents: documentTarget(services),
     },
     setOffice: (office, options) => importOffice(services, office, options),
@@ -64,7 +59,7 @@ export function createImportTargets(
       return free
     },
     async addCategory({ of, name }, { isDryRun, planned }) {
-      const tables = of === 'blog' ? BLOG_CATEGORIES : FAQ_CATEGORIES
+      const tables = CATEGORY_TABLES[of === 'blog' ? 'blog_categories' : 'faq_categories']
       const isNew = (await findCategoryNamed(db, tables, name)) === undefined
       const notes: string[] = []
       if (isNew && isDryRun) await hasRoom(db, tables, { name, notes, planned })

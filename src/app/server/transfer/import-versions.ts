@@ -2,10 +2,9 @@ import type { VersionSummary } from '#features/history/schema.ts'
 import { replaceVersions } from '#features/history/server/versions.ts'
 import type { Ways } from '#features/import/server/target.ts'
 import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
-import { BLOG_CATEGORIES, FAQ_CATEGORIES } from '#server/categories/store.ts'
 import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
-import { findCategoryNamed } from './import-categories.ts'
+import { CATEGORY_TABLES, findCategoryNamed } from './import-categories.ts'
 
 type VersionServices = Pick<Services, 'db' | 'prepareHtml' | 'history'>
 type ExportedVersion = Omit<VersionSummary, 'number'> & Record<string, unknown>
@@ -49,8 +48,7 @@ async function toVersion(
       // The comparison of versions shows the address.
       if (url) fields[`${name}Url`] = url
     } else {
-      const tables = table === 'blog_categories' ? BLOG_CATEGORIES : FAQ_CATEGORIES
-      fields[field] = (await findCategoryNamed(db, tables, value)) ?? null
+      fields[field] = (await findCategoryNamed(db, CATEGORY_TABLES[table], value)) ?? null
     }
     delete fields[name]
   }

@@ -1,13 +1,15 @@
 import type { InferResult } from 'kysely'
 import { mediaVariantsSchema, toResponsiveImage } from '#features/media/schema.ts'
 import { parseJsonColumn } from '#server/db/column-values.ts'
-import { toReview, toReviewColumn } from '#server/db/reviews.ts'
+import { toReview } from '#server/db/reviews.ts'
 import type { Db } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
+import { columnsOf, readFields } from '#shared/content/field-shapes.ts'
 import { foldCase, htmlToText } from '#shared/text.ts'
+import { LISTED_POST_FIELDS, UNLISTED_POST_FIELDS } from '../fields.ts'
 import { estimateReadingMinutes } from '../rules.ts'
-import { postSummarySchema, type Post, type PostSummary, type PostUpdate } from '../schema.ts'
+import { postSummarySchema, type Post, type PostSummary } from '../schema.ts'
 
 /** Converts between the columns of a post and its fields in the API. */
 
@@ -16,16 +18,10 @@ export function summaryRows(db: Db) {
   return db
     .selectFrom('posts')
     .leftJoin('media', 'media.id', 'posts.featured_image_id')
+    .select(columnsOf(LISTED_POST_FIELDS))
     .select([
       'posts.id',
       'slug',
-      'title',
-      'excerpt',
-      'category_id as categoryId',
-      'status',
-      'scheduled_for as scheduledFor',
-      'tags',
-      'featured_image_id as featuredImageId',
       'featured_image_alt as featuredImageAlt',
       'published_at as publishedAt',
       'posts.created_at as createdAt',
@@ -46,40 +42,45 @@ export function summaryRows(db: Db) {
 
 /** Whole posts. */
 export function postRows(db: Db) {
-  return summaryRows(db).select([
-    'content',
-    'content_digest as contentDigest',
-    'meta_title as metaTitle',
-    'meta_description as metaDescription',
-  ])
+  return summaryRows(db)
+    .select(columnsOf(UNLISTED_POST_FIELDS))
+    .select(['content', 'content_digest as contentDigest'])
 }
 
 type SummaryRow = InferResult<ReturnType<typeof summaryRows>>[number]
 type PostRow = InferResult<ReturnType<typeof postRows>>[number]
 
 export function toSummary(row: SummaryRow): PostSummary {
-  const { imageFile, imageAlt, imageWidth, imageHeight, imageVariants, ...others } = row
-  const { imageFocalX: focalX, imageFocalY: focalY, featuredImageAlt, ...fields } = others
-  const image =
-    imageFile && imageWidth && imageHeight
-      ? toResponsiveImage({
-          file: imageFile,
-          alt: featuredImageAlt ?? imageAlt ?? '',
-          width: imageWidth,
-          height: imageHeight,
-          focalX,
-          focalY,
-          variants: parseJsonColumn(mediaVariantsSchema, imageVariants ?? '[]'),
-        })
-      : null
+  const fields = readFields(LISTED_POST_FIELDS, row)
+  const image = toFeaturedImage(row)
+  const { id, slug, publishedAt, createdAt, updatedAt, viewCount, readingMinutes } = row
   return {
+    id,
+    slug,
     ...fields,
-    tags: parseTags(row.tags),
     featuredImageUrl: image?.url ?? null,
     featuredImage: image,
-    publishedAt: getPublishedAt(row),
+    publishedAt: getPublishedAt({ ...fields, publishedAt }),
+    createdAt,
+    updatedAt,
     ...toReview(row),
+    viewCount,
+    readingMinutes,
   }
+}
+
+function toFeaturedImage(row: SummaryRow) {
+  const { imageFile: file, imageWidth: width, imageHeight: height } = row
+  if (!file || !width || !height) return null
+  return toResponsiveImage({
+    file,
+    alt: row.featuredImageAlt ?? row.imageAlt ?? '',
+    width,
+    height,
+    focalX: row.imageFocalX,
+    focalY: row.imageFocalY,
+    variants: parseJsonColumn(mediaVariantsSchema, row.imageVariants ?? '[]'),
+  })
 }
 
 /** Nothing writes the publication date when a scheduled post becomes due. */
@@ -91,37 +92,17 @@ export function getPublishedAt({
   return publishedAt ?? (status === 'scheduled' ? scheduledFor : null)
 }
 
-export function toPost({
-  content,
-  contentDigest,
-  metaTitle,
-  metaDescription,
-  ...row
-}: PostRow): Post {
-  const { featuredImageAlt } = row
-  const html = cleanedHtml(content, contentDigest)
-  return { ...toSummary(row), content: html, metaTitle, metaDescription, featuredImageAlt }
+export function toPost(row: PostRow): Post {
+  return {
+    ...toSummary(row),
+    ...readFields(UNLISTED_POST_FIELDS, row),
+    content: cleanedHtml(row.content, row.contentDigest),
+    featuredImageAlt: row.featuredImageAlt,
+  }
 }
 
 export function parseTags(column: string): string[] {
   return parseJsonColumn(postSummarySchema.shape.tags, column)
-}
-
-/** The columns that an author edits: '' becomes null, and absent fields stay undefined. */
-export function toPostColumns(input: PostUpdate) {
-  return {
-    title: input.title,
-    excerpt: nullIfEmpty(input.excerpt),
-    category_id: input.categoryId,
-    status: input.status,
-    scheduled_for: input.scheduledFor && new Date(input.scheduledFor).toISOString(),
-    meta_title: nullIfEmpty(input.metaTitle),
-    meta_description: nullIfEmpty(input.metaDescription),
-    tags: input.tags === undefined ? undefined : JSON.stringify(input.tags ?? []),
-    featured_image_id: nullIfEmpty(input.featuredImageId),
-    featured_image_alt: input.featuredImageAlt,
-    review_by: toReviewColumn(input.reviewBy),
-  }
 }
 
 export function toContentColumns({ html, digest }: WrittenHtml) {
@@ -133,8 +114,4 @@ export function buildPostSearchText(
   post: Pick<Post, 'title' | 'content'> & { excerpt?: string | null },
 ) {
   return foldCase([post.title, post.excerpt ?? '', htmlToText(post.content)].join('\n'))
-}
-
-function nullIfEmpty(text: string | null | undefined): string | null | undefined {
-  return text === '' ? null : text
 }

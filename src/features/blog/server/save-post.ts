@@ -8,6 +8,9 @@ import {
   changeContent,
   type ContentStore,
 } from '#server/save-content.ts'
+import { toReviewColumn } from '#server/db/reviews.ts'
+import { writeFields } from '#shared/content/field-shapes.ts'
+import { POST_FIELDS } from '../fields.ts'
 import { slugify, getFirstPublishedAt } from '../rules.ts'
 import type { Post, PostInput, PostUpdate } from '../schema.ts'
 import {
@@ -21,7 +24,7 @@ import {
   updatePostTags,
   updatePostText,
 } from './admin-store.ts'
-import { toPostColumns, toContentColumns, buildPostSearchText } from './post-rows.ts'
+import { toContentColumns, buildPostSearchText } from './post-rows.ts'
 import { isUniqueViolation } from '#server/db/dialect.ts'
 import { Conflict, InvalidInput } from '#server/errors.ts'
 import type { Edit } from '#server/history.ts'
@@ -67,11 +70,10 @@ export async function createPost(
   const written = await prepareText(services, input.content)
   const createdAt = (publishedAt ?? services.clock.now()).toISOString()
   const row = {
-    ...toPostColumns(input),
+    ...writeFields(POST_FIELDS, input),
     ...toContentColumns(written),
-    title: input.title,
-    status: input.status,
-    tags: JSON.stringify(input.tags),
+    featured_image_alt: input.featuredImageAlt,
+    review_by: toReviewColumn(input.reviewBy),
     published_at: input.status === 'published' ? createdAt : null,
     created_at: createdAt,
     updated_at: createdAt,
@@ -122,9 +124,10 @@ export async function changePost(
       check: (db) => requireReferences(db, input),
       write: async (db, { before: post, written, now, updatedAt }) =>
         updatePost(db, id, {
-          ...toPostColumns(input),
+          ...writeFields(POST_FIELDS, input),
           ...(written && toContentColumns(written)),
           featured_image_alt: altAfter(post, input),
+          review_by: toReviewColumn(input.reviewBy),
           slug: await moveTo(db, post, input.slug, now),
           published_at: publishedAtAfter(post, input, now),
           updated_at: updatedAt,

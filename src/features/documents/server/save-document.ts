@@ -4,6 +4,8 @@ import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
 import { deleteFiles, storeFiles, type StoreServices } from '#server/storage/stored-files.ts'
 import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
+import { writeFields } from '#shared/content/field-shapes.ts'
+import { DOCUMENT_FIELDS } from '../fields.ts'
 import type { OfficeDocument, DocumentChange, DocumentInput } from '../schema.ts'
 import type { NewFile } from './receive-document.ts'
 import {
@@ -18,7 +20,7 @@ import type { RecordCreation } from '#server/http/create-once.ts'
 /** Stores the file of a document, then its row. */
 export async function createDocument(
   services: StoreServices,
-  { title, visibility, validUntil }: DocumentInput,
+  input: DocumentInput,
   { bytes, columns }: NewFile,
   note: RecordCreation,
 ): Promise<OfficeDocument> {
@@ -26,9 +28,7 @@ export async function createDocument(
   const time = now.toISOString()
   return storeFiles(services, new Map([[columns.file, bytes]]), async (db) => {
     const row = await insertDocument(db, {
-      title,
-      visibility,
-      valid_until: validUntil,
+      ...writeFields(DOCUMENT_FIELDS, input),
       ...columns,
       created_at: time,
       updated_at: time,
@@ -76,10 +76,7 @@ async function writeChange(
     write: async (updatedAt) =>
       toDocument(
         await updateDocument(db, id, {
-          // Absent facts stay.
-          title: input.title,
-          visibility: input.visibility,
-          valid_until: input.validUntil,
+          ...writeFields(DOCUMENT_FIELDS, input),
           ...file?.columns,
           updated_at: updatedAt,
         }),

@@ -2,6 +2,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { DocumentsTable } from '#server/db/tables/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
+import { readFields } from '#shared/content/field-shapes.ts'
+import { DOCUMENT_FIELDS } from '../fields.ts'
 import { getExpiryTime, buildDocumentPath, getDocumentState } from '../rules.ts'
 import type { OfficeDocument } from '../schema.ts'
 
@@ -83,14 +85,13 @@ export async function findNextExpiry(db: Db, now: Date): Promise<Date | undefine
 }
 
 export function toDocument(row: DocumentRow, now: Date): OfficeDocument {
-  const { id, title, visibility, size, valid_until: validUntil } = row
+  const fields = readFields(DOCUMENT_FIELDS, row)
+  const { id, size } = row
   return {
     id,
-    title,
-    visibility,
-    validUntil,
-    state: getDocumentState({ validUntil }, now),
-    href: buildDocumentPath({ id, title, visibility }),
+    ...fields,
+    state: getDocumentState(fields, now),
+    href: buildDocumentPath({ id, ...fields }),
     size,
     sha256: row.content_hash,
     createdAt: row.created_at,

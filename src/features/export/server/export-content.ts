@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ExportedItem, ExportedList, ExportedOffice } from '#shared/content/exported-site.ts'
+import type { ExportedItem, ExportedList, ExportedOffice } from '../exported-site.ts'
 
 /** What a site has to export; app/server/transfer/export-content.ts reads it from the features. */
 export type ExportContent = {

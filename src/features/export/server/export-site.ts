@@ -1,6 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
-import { exportedSiteSchema, SITE_FORMAT, EXPORTED_LISTS } from '#shared/content/exported-site.ts'
+import {
+  EXPORTED_LISTS,
+  exportedSiteSchema,
+  exportedTestimonialSchema,
+  SITE_FORMAT,
+} from '../exported-site.ts'
 import { runOnceInWorker, WorkerError } from '#server/worker/run-in-worker.ts'
 import { escapeHtml, hyphenated, namesOnce } from '#shared/text.ts'
 import type { ExportContent } from './export-content.ts'
@@ -140,20 +145,7 @@ async function writeTable(
 const COLUMNS = {
   categories: ['of', 'name'],
   redirects: ['from', 'to'],
-  testimonials: [
-    'name',
-    'title',
-    'organization',
-    'content',
-    'rating',
-    'isActive',
-    'showOnHomepage',
-    'image',
-    'imageUrl',
-    'imageAlt',
-    'createdAt',
-    'updatedAt',
-  ],
+  testimonials: exportedTestimonialSchema.omit({ versions: true }).keyof().options,
 } as const
 
 /** `site.json`, with each item on a line of its own. */

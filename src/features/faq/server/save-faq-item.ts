@@ -6,6 +6,8 @@ import {
   changeContent,
   type ContentStore,
 } from '#server/save-content.ts'
+import { writeFields } from '#shared/content/field-shapes.ts'
+import { FAQ_FIELDS } from '../fields.ts'
 import type { AdminFaqItem, FaqItemInput, FaqItemChange } from '../schema.ts'
 import {
   countAnswerCharacters,
@@ -14,10 +16,8 @@ import {
   listFaqPlacesForUpdate,
   updateFaqItem,
 } from './store.ts'
-import { toFlag } from '#server/db/column-values.ts'
 import { toReviewColumn } from '#server/db/reviews.ts'
 import type { Edit } from '#server/history.ts'
-import type { WrittenHtml } from '#server/html/written-html.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { nextSaveTime } from '#server/db/save-versioned.ts'
 import { InvalidInput } from '#server/errors.ts'
@@ -77,13 +77,9 @@ export async function createFaqItem(
     },
     insert: (db) =>
       insertFaqItem(db, {
-        question: input.question,
+        ...writeFields(FAQ_FIELDS, input),
         answer: written.html,
         answer_digest: written.digest,
-        category_id: input.categoryId ?? null,
-        sort_order: input.sortOrder,
-        is_published: input.isPublished ? 1 : 0,
-        tags: JSON.stringify(input.tags),
         review_by: toReviewColumn(input.reviewBy),
         created_at: now,
         updated_at: now,
@@ -107,25 +103,16 @@ export async function changeFaqItem(
     check: (db) => requireCategory(db, input.categoryId),
     async write(db, { written, updatedAt }) {
       await requireRoom(db, written?.html, id)
-      await updateFaqItem(db, id, { ...toFaqColumns(input, written), updated_at: updatedAt })
+      await updateFaqItem(db, id, {
+        ...writeFields(FAQ_FIELDS, input),
+        ...(written && { answer: written.html, answer_digest: written.digest }),
+        review_by: toReviewColumn(input.reviewBy),
+        updated_at: updatedAt,
+      })
     },
     edit,
   })
   return after
-}
-
-/** Absent fields stay, and null clears all but the switch, which cannot be empty. */
-function toFaqColumns(input: FaqItemChange, written: WrittenHtml | undefined) {
-  return {
-    question: input.question,
-    answer: written?.html,
-    answer_digest: written?.digest,
-    category_id: input.categoryId,
-    sort_order: input.sortOrder === null ? 0 : input.sortOrder,
-    is_published: toFlag(input.isPublished),
-    tags: input.tags === undefined ? undefined : JSON.stringify(input.tags ?? []),
-    review_by: toReviewColumn(input.reviewBy),
-  }
 }
 
 /**

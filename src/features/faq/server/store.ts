@@ -1,9 +1,10 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { parseJsonColumn } from '#server/db/column-values.ts'
 import { toReview } from '#server/db/reviews.ts'
 import type { Db, FaqItemsTable } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
-import { faqItemSchema, type AdminFaqItem } from '../schema.ts'
+import { readFields } from '#shared/content/field-shapes.ts'
+import { FAQ_FIELDS } from '../fields.ts'
+import type { AdminFaqItem } from '../schema.ts'
 
 export async function listPublishedFaqItems(db: Db): Promise<AdminFaqItem[]> {
   const rows = await db.selectFrom('faq_items').selectAll().where('is_published', '=', 1).execute()
@@ -112,12 +113,8 @@ export async function updateHelpfulCount(db: Db, vote: HelpfulVote, count: numbe
 function toFaqItem(row: Selectable<FaqItemsTable>): AdminFaqItem {
   return {
     id: row.id,
-    question: row.question,
+    ...readFields(FAQ_FIELDS, row),
     answer: cleanedHtml(row.answer, row.answer_digest),
-    categoryId: row.category_id,
-    sortOrder: row.sort_order,
-    isPublished: row.is_published === 1,
-    tags: parseJsonColumn(faqItemSchema.shape.tags, row.tags),
     viewCount: row.view_count,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

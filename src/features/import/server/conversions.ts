@@ -1,6 +1,6 @@
 import { isBlankHtml } from '#shared/text.ts'
 import { tidyPath } from '#shared/url.ts'
-import { importedBy, type ExportedItem } from '#shared/content/exported-site.ts'
+import { importedBy, type ExportedItem } from '#features/export/exported-site.ts'
 import { convertText } from './convert-text.ts'
 import { LeftOut } from './import-error.ts'
 import { importPicture } from './import-pictures.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { AppError } from '#server/errors.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
-import type { ExportedItem } from '#shared/content/exported-site.ts'
+import type { ExportedItem } from '#features/export/exported-site.ts'
 import type { ImportLine } from '../schema.ts'
 import { CONVERSIONS, createWays } from './conversions.ts'
 import { ImportError, LeftOut } from './import-error.ts'
@@ -12,7 +12,7 @@ import type { Done, EntityList, ImportTarget, ImportWrite } from './target.ts'
 
 type Fitted<Item> = { item: Item; notes: string[]; digest: string }
 
-/** Imports a post, question, page, testimonial or document, or says what would become of it. */
+/** Imports an item of such a list, or says what would become of it. */
 export async function importEntity<List extends EntityList>(
   run: Run,
   entry: Entry<List>,

@@ -48,7 +48,7 @@ async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | u
     case 'left out':
       return { ...bare(entry.what, entry.name), outcome: 'left out', notes: [entry.reason] }
     case 'office':
-      return attempt(bare('office', entry.item.siteName), targets.setOffice(entry.item, run))
+      return attempt(bare('office', entry.item.siteName ?? ''), targets.setOffice(entry.item, run))
     case 'savedReplies':
       return attempt(bare('saved reply', entry.item.name), targets.addSavedReply(entry.item, run))
     case 'categories': {

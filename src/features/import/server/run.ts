@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts'
-import type { ExportedRedirect } from '#shared/content/exported-site.ts'
+import type { ExportedRedirect } from '#features/export/exported-site.ts'
 import type { Source } from './source.ts'
 import type { ImportOptions, ImportTargets } from './target.ts'
 

@@ -1,4 +1,4 @@
-import type { ExportedItem, ExportedList, ExportedOffice } from '#shared/content/exported-site.ts'
+import type { ExportedItem, ExportedList, ExportedOffice } from '#features/export/exported-site.ts'
 
 export type Entry<List extends ExportedList> = {
   list: List

@@ -2,9 +2,10 @@ import type { ImportsTable } from '#server/db/tables/import-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type {
   ExportedItem,
+  ExportedList,
   ExportedOffice,
   ExportedRedirect,
-} from '#shared/content/exported-site.ts'
+} from '#features/export/exported-site.ts'
 import type { ImportLine } from '../schema.ts'
 
 export type ImportOptions = {
@@ -54,7 +55,10 @@ export type ImportTarget<Item> = {
 }
 
 /** The lists whose items are made of one entry each. */
-export type EntityList = 'posts' | 'questions' | 'pages' | 'testimonials' | 'documents'
+export type EntityList = Exclude<
+  ExportedList,
+  'categories' | 'pictures' | 'redirects' | 'savedReplies'
+>
 
 type RedirectLine = ExportedRedirect & {
   outcome: 'created' | 'unchanged' | 'refused'

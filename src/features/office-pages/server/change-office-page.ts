@@ -2,6 +2,8 @@ import { toReviewColumn } from '#server/db/reviews.ts'
 import { InvalidInput } from '#server/errors.ts'
 import type { Edit } from '#server/history.ts'
 import { changeContent, type ContentStore, type ContentServices } from '#server/save-content.ts'
+import { writeFields } from '#shared/content/field-shapes.ts'
+import { OFFICE_PAGE_FIELDS } from '../fields.ts'
 import { gapCountText, findGapIssues } from '../rules.ts'
 import type { OfficePage, OfficePageChange } from '../schema.ts'
 import { findOfficePage, updateOfficePage } from './store.ts'
@@ -29,8 +31,7 @@ export async function changeOfficePage(
     html: input.content,
     write: (db, { written, updatedAt }) =>
       updateOfficePage(db, id, {
-        title: input.title,
-        status: input.status,
+        ...writeFields(OFFICE_PAGE_FIELDS, input),
         review_by: toReviewColumn(input.reviewBy),
         ...(written && { content: written.html, content_digest: written.digest }),
         updated_at: updatedAt,

@@ -3,6 +3,8 @@ import type { OfficePagesTable } from '#server/db/tables/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { toReview } from '#server/db/reviews.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
+import { readFields } from '#shared/content/field-shapes.ts'
+import { OFFICE_PAGE_FIELDS } from '../fields.ts'
 import { officePageSlugSchema, type OfficePage } from '../schema.ts'
 import { OFFICE_PAGE_SLUGS, type OfficePageSlug } from '../slugs.ts'
 
@@ -88,9 +90,8 @@ function toOfficePage(row: Selectable<OfficePagesTable>): OfficePage {
   return {
     id: row.id,
     slug: officePageSlugSchema.parse(row.slug),
-    title: row.title,
+    ...readFields(OFFICE_PAGE_FIELDS, row),
     content: cleanedHtml(row.content, row.content_digest),
-    status: row.status,
     updatedAt: row.updated_at,
     ...toReview({
       reviewBy: row.review_by,

@@ -1,9 +1,10 @@
 import type { RecordCreation } from '#server/http/create-once.ts'
 import { createContent, type ContentServices, changeContent } from '#server/save-content.ts'
 import type { Services } from '#server/services.ts'
+import { writeFields } from '#shared/content/field-shapes.ts'
+import { TESTIMONIAL_FIELDS } from '../fields.ts'
 import type { Testimonial, TestimonialInput, TestimonialChange } from '../schema.ts'
 import { insertTestimonial, TESTIMONIAL, updateTestimonial } from './store.ts'
-import { toFlag } from '#server/db/column-values.ts'
 import type { Edit } from '#server/history.ts'
 import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
 import { hasRow } from '#server/db/entity-rows.ts'
@@ -22,13 +23,7 @@ export async function createTestimonial(
   return createContent(services, TESTIMONIAL, {
     insert: async (db) =>
       insertTestimonial(db, {
-        name: input.name,
-        title: input.title,
-        organization: input.organization,
-        content: input.content,
-        rating: input.rating,
-        is_active: input.isActive ? 1 : 0,
-        show_on_homepage: input.showOnHomepage ? 1 : 0,
+        ...writeFields(TESTIMONIAL_FIELDS, input),
         ...(await resolvePhotoColumns(db, input, { origin: services.config.site.url })),
         image_alt: input.imageAlt,
         created_at: now,
@@ -55,7 +50,7 @@ export async function changeTestimonial(
       // The words for one photo do not fit another.
       const isOther = photo.image_id !== undefined && photo.image_id !== current.imageId
       return updateTestimonial(db, id, {
-        ...toTestimonialColumns(input),
+        ...writeFields(TESTIMONIAL_FIELDS, input),
         ...photo,
         image_alt: isOther ? (input.imageAlt ?? null) : input.imageAlt,
         updated_at: updatedAt,
@@ -64,19 +59,6 @@ export async function changeTestimonial(
     edit,
   })
   return after
-}
-
-/** Absent fields stay. Ratings and switches cannot be empty, so null changes nothing. */
-function toTestimonialColumns({ name, title, organization, content, ...input }: TestimonialChange) {
-  return {
-    name,
-    title,
-    organization,
-    content,
-    rating: input.rating ?? undefined,
-    is_active: toFlag(input.isActive),
-    show_on_homepage: toFlag(input.showOnHomepage),
-  }
 }
 
 type PhotoColumns = { image_id?: string | null; image_url?: string | null }

@@ -3,6 +3,8 @@ import { buildMediaUrl, mediaVariantsSchema, buildSrcset } from '#features/media
 import { parseJsonColumn } from '#server/db/column-values.ts'
 import type { Db, TestimonialsTable } from '#server/db/tables.ts'
 import type { ContentStore } from '#server/save-content.ts'
+import { readFields } from '#shared/content/field-shapes.ts'
+import { TESTIMONIAL_FIELDS } from '../fields.ts'
 import type { PortraitImage, Testimonial } from '../schema.ts'
 
 /** Lists the active testimonials of the landing page, oldest first. */
@@ -74,15 +76,9 @@ type Row = Selectable<TestimonialsTable> & {
 function toTestimonial(row: Row): Testimonial {
   return {
     id: row.id,
-    name: row.name,
-    title: row.title,
-    organization: row.organization,
-    content: row.content,
-    rating: row.rating,
-    isActive: row.is_active === 1,
-    showOnHomepage: row.show_on_homepage === 1,
-    imageUrl: row.file ? buildMediaUrl(row.file) : row.image_url,
+    ...readFields(TESTIMONIAL_FIELDS, row),
     imageId: row.image_id,
+    imageUrl: row.file ? buildMediaUrl(row.file) : row.image_url,
     imageAlt: row.image_alt,
     portrait: toPortrait(row),
     createdAt: row.created_at,

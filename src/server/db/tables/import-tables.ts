@@ -1,9 +1,11 @@
+import type { ContentKind } from '#shared/content/content-kinds.ts'
+
 /** An item that an import made. */
 export type ImportsTable = {
   /** What was imported, such as 'WordPress oldtown.gov', and the key of the item in it. */
   source: string
   source_key: string
-  kind: 'blog' | 'faq' | 'testimonials' | 'pages' | 'media' | 'documents'
+  kind: ContentKind
   entity_id: string
   /** SHA-256 of the item as it was imported last. */
   digest: string

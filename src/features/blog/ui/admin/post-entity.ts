@@ -1,30 +1,16 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import {
-  htmlField,
-  nullableField,
-  numberField,
-  textField,
-  type Entity,
-} from '#ui/admin/form/entity.ts'
+import { shapeOf } from '#shared/content/field-shapes.ts'
+import { textField } from '#shared/form-fields.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
 import type { UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
+import { POST_FIELDS } from '../../fields.ts'
 import { isPublic } from '../../rules.ts'
-import { postInputSchema, postSchema, postStatusSchema, type Post } from '../../schema.ts'
+import { postInputSchema, postSchema, type Post } from '../../schema.ts'
 
 const fields = z.object({
-  title: textField('Title'),
-  slug: textField('Address'),
-  excerpt: textField('Excerpt'),
-  content: htmlField('Content'),
-  featuredImageId: textField(),
+  ...shapeOf(POST_FIELDS, 'form'),
   featuredImageUrl: textField('Featured image'),
-  featuredImageAlt: nullableField('Alt text of the featured image'),
-  categoryId: numberField('Category'),
-  status: postStatusSchema.default('draft').describe('Status'),
-  scheduledFor: textField('Publish at'),
-  metaTitle: textField('Meta title'),
-  metaDescription: textField('Meta description'),
-  tags: z.array(z.string()).default([]).describe('Tags'),
 })
 export type PostValues = z.infer<typeof fields>
 export type PostWork = UseEntityForm<PostValues, Post>

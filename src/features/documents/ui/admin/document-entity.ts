@@ -1,23 +1,18 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import { textField, type Entity } from '#ui/admin/form/entity.ts'
+import { shapeOf } from '#shared/content/field-shapes.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
+import { DOCUMENT_FIELDS } from '../../fields.ts'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, NO_FILE, NOT_A_PDF } from '../../limits.ts'
-import {
-  documentInputSchema,
-  documentSchema,
-  visibilitySchema,
-  type OfficeDocument,
-} from '../../schema.ts'
+import { documentInputSchema, documentSchema, type OfficeDocument } from '../../schema.ts'
 
 export const PDF_TYPES = ['application/pdf']
 
 const fields = z.object({
-  title: textField('Title'),
+  ...shapeOf(DOCUMENT_FIELDS, 'form'),
   file: z.custom<File | null>().default(null),
   /** The bytes of the stored file, 0 for a new document. */
   size: z.number().default(0).describe('Stored file'),
-  visibility: visibilitySchema.default('public').describe('Who gets it'),
-  validUntil: textField('Valid until'),
 })
 export type DocumentValues = z.infer<typeof fields>
 

@@ -2,7 +2,7 @@ import { sizeText } from '#shared/format.ts'
 import { formatDay } from '#shared/time/dates.ts'
 import type { Tone } from '#ui/admin/badge.tsx'
 import {
-  visibilitySchema,
+  documentSchema,
   type OfficeDocument,
   type DocumentState,
   type Visibility,
@@ -27,6 +27,6 @@ export function formatValidity({ validUntil }: Pick<OfficeDocument, 'validUntil'
 export function formatDocumentValue(name: string, value: unknown): string | undefined {
   if (name === 'size') return sizeText(Number(value))
   if (name !== 'visibility') return undefined
-  const visibility = visibilitySchema.safeParse(value)
+  const visibility = documentSchema.shape.visibility.safeParse(value)
   return visibility.success ? VISIBILITY_LABELS[visibility.data] : undefined
 }

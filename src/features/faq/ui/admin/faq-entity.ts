@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import { htmlField, numberField, textField, type Entity } from '#ui/admin/form/entity.ts'
+import { shapeOf } from '#shared/content/field-shapes.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
+import { FAQ_FIELDS } from '../../fields.ts'
 import { faqItemInputSchema, adminFaqItemSchema, type AdminFaqItem } from '../../schema.ts'
 
-const fields = z.object({
-  question: textField('Question'),
-  answer: htmlField('Answer'),
-  categoryId: numberField('Category'),
-  sortOrder: numberField('Sort Order'),
-  isPublished: z.boolean().default(true).describe('Published'),
-  tags: z.array(z.string()).default([]).describe('Tags'),
-})
+const fields = z.object(shapeOf(FAQ_FIELDS, 'form'))
 export type FaqValues = z.infer<typeof fields>
 
 /** How the form loads, checks and saves a question. */

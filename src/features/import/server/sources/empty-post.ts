@@ -1,5 +1,5 @@
 import { readEastern } from '#shared/time/eastern-time.ts'
-import { exportedPostSchema, type ExportedPost } from '#shared/content/exported-site.ts'
+import { exportedPostSchema, type ExportedPost } from '#features/export/exported-site.ts'
 
 /** A post with nothing but a title and a text, for sources that know little more. */
 export function emptyPost(title: string, content: string): ExportedPost {

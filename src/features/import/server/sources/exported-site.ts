@@ -1,9 +1,17 @@
-import { EXPORTED_LISTS, exportedOfficeSchema, SITE_FORMAT } from '#shared/content/exported-site.ts'
+import {
+  EXPORTED_LISTS,
+  exportedOfficeSchema,
+  SITE_FORMAT,
+  type ExportedList,
+} from '#features/export/exported-site.ts'
 import { z } from 'zod'
 import type { Folder } from '../folder.ts'
 import { ImportError } from '../import-error.ts'
-import type { ReadableSource, SourceEntry } from '../source.ts'
+import type { Entry, ReadableSource, SourceEntry } from '../source.ts'
 import { readJson } from './read-json.ts'
+
+const { categories, pictures, documents, posts, questions } = EXPORTED_LISTS
+const { pages, testimonials, redirects, savedReplies } = EXPORTED_LISTS
 
 export const SITE_FILE = 'site.json'
 
@@ -37,38 +45,42 @@ export async function readExportedSite(folder: Folder): Promise<ReadableSource> 
 }
 
 function readEntry(list: string, index: string, value: unknown): SourceEntry | undefined {
-  switch (list) {
-    case 'office':
-      return { list, item: exportedOfficeSchema.parse(value) }
-    case 'categories':
-      return { list, key: index, item: EXPORTED_LISTS[list].element.parse(value) }
-    case 'pictures':
-      return { list, key: index, item: EXPORTED_LISTS[list].element.parse(value) }
-    case 'documents': {
-      const item = EXPORTED_LISTS[list].element.parse(value)
-      return { list, key: item.file, item }
-    }
-    case 'posts': {
-      const item = EXPORTED_LISTS[list].element.parse(value)
-      return { list, key: `post ${item.slug}`, item, from: [`/blog/${item.slug}`] }
-    }
-    case 'questions': {
-      const item = EXPORTED_LISTS[list].element.parse(value)
-      return { list, key: `question ${item.question}`, item }
-    }
-    case 'pages': {
-      const item = EXPORTED_LISTS[list].element.parse(value)
-      return { list, key: `page ${item.slug}`, item }
-    }
-    case 'testimonials': {
-      const item = EXPORTED_LISTS[list].element.parse(value)
-      return { list, key: `testimonial ${item.name} ${item.createdAt ?? ''}`, item }
-    }
-    case 'redirects':
-      return { list, key: index, item: EXPORTED_LISTS[list].element.parse(value) }
-    case 'savedReplies':
-      return { list, key: index, item: EXPORTED_LISTS[list].element.parse(value) }
-    default:
-      return undefined
-  }
+  if (list === 'office') return { list, item: exportedOfficeSchema.parse(value) }
+  return isExportedList(list) ? READERS[list](value, index) : undefined
+}
+
+function isExportedList(list: string): list is ExportedList {
+  return Object.hasOwn(READERS, list)
+}
+
+/** Reads an item of each list. Where no name stays the same, its place in the list is its key. */
+const READERS: { [List in ExportedList]: (value: unknown, place: string) => Entry<List> } = {
+  categories: (value, key) => ({ list: 'categories', key, item: categories.element.parse(value) }),
+  pictures: (value, key) => ({ list: 'pictures', key, item: pictures.element.parse(value) }),
+  documents(value) {
+    const item = documents.element.parse(value)
+    return { list: 'documents', key: item.file, item }
+  },
+  posts(value) {
+    const item = posts.element.parse(value)
+    return { list: 'posts', key: `post ${item.slug}`, item, from: [`/blog/${item.slug}`] }
+  },
+  questions(value) {
+    const item = questions.element.parse(value)
+    return { list: 'questions', key: `question ${item.question}`, item }
+  },
+  pages(value) {
+    const item = pages.element.parse(value)
+    return { list: 'pages', key: `page ${item.slug}`, item }
+  },
+  testimonials(value) {
+    const item = testimonials.element.parse(value)
+    return { list: 'testimonials', key: `testimonial ${item.name} ${item.createdAt ?? ''}`, item }
+  },
+  redirects: (value, key) => ({ list: 'redirects', key, item: redirects.element.parse(value) }),
+  savedReplies: (value, key) => ({
+    list: 'savedReplies',
+    key,
+    item: savedReplies.element.parse(value),
+  }),
 }

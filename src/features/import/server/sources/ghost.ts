@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ExportedPost } from '#shared/content/exported-site.ts'
+import type { ExportedPost } from '#features/export/exported-site.ts'
 import type { FolderFile } from '../folder.ts'
 import { ImportError } from '../import-error.ts'
 import type { ReadableSource, SourceEntry } from '../source.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { ExportedPost } from '#shared/content/exported-site.ts'
+import type { ExportedPost } from '#features/export/exported-site.ts'
 import { findExcess } from '#shared/text.ts'
 import { parseUrl } from '#shared/url.ts'
 import { readFile, type Folder, type FolderFile } from '../folder.ts'

@@ -3,7 +3,7 @@ import {
   exportedPostSchema,
   exportedQuestionSchema,
   exportedTestimonialSchema,
-} from '#shared/content/exported-site.ts'
+} from '#features/export/exported-site.ts'
 import { ImportError } from '../import-error.ts'
 import type { Source, SourceEntry } from '../source.ts'
 import { convertQuillText } from './quill-text.ts'

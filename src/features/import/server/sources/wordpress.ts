@@ -1,4 +1,4 @@
-import type { ExportedPost } from '#shared/content/exported-site.ts'
+import type { ExportedPost } from '#features/export/exported-site.ts'
 import { findExcess } from '#shared/text.ts'
 import { decodePath, parseUrl } from '#shared/url.ts'
 import { toPlainText } from '../convert-text.ts'

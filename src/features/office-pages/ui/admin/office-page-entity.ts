@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import { htmlField, textField, type Entity } from '#ui/admin/form/entity.ts'
+import { shapeOf } from '#shared/content/field-shapes.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
 import type { UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
+import { OFFICE_PAGE_FIELDS } from '../../fields.ts'
 import { officePageInputSchema, officePageSchema, type OfficePage } from '../../schema.ts'
 
-const fields = z.object({
-  title: textField('Title'),
-  content: htmlField('Content'),
-  status: z.enum(['draft', 'published']).default('draft').describe('Status'),
-})
+const fields = z.object(shapeOf(OFFICE_PAGE_FIELDS, 'form'))
 export type OfficePageValues = z.infer<typeof fields>
 export type OfficePageWork = UseEntityForm<OfficePageValues, OfficePage>
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { RATING_MAX } from '../../schema.ts'
+import { RATING_MAX } from '../../fields.ts'
 import { RATINGS, STAR } from '../star-rating.tsx'
 
 type RatingFieldProps = {

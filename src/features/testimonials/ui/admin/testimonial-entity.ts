@@ -1,25 +1,11 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import { nullableField, textField, type Entity } from '#ui/admin/form/entity.ts'
-import {
-  RATING_MAX,
-  testimonialInputSchema,
-  testimonialSchema,
-  type Testimonial,
-} from '../../schema.ts'
+import { shapeOf } from '#shared/content/field-shapes.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
+import { TESTIMONIAL_FIELDS } from '../../fields.ts'
+import { testimonialInputSchema, testimonialSchema, type Testimonial } from '../../schema.ts'
 
-const fields = z.object({
-  name: textField('Name'),
-  title: textField('Title'),
-  organization: textField('Organization'),
-  content: textField('Content'),
-  rating: z.number().default(RATING_MAX).describe('Rating'),
-  imageId: textField(),
-  imageUrl: textField('Photo'),
-  imageAlt: nullableField('Alt text of the photo'),
-  isActive: z.boolean().default(true).describe('Active'),
-  showOnHomepage: z.boolean().default(true).describe('Show on homepage'),
-})
+const fields = z.object(shapeOf(TESTIMONIAL_FIELDS, 'form'))
 export type TestimonialValues = z.infer<typeof fields>
 
 /** How the form loads, checks and saves a testimonial. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { textField, type Entity } from '#ui/admin/form/entity.ts'
+import { textField } from '#shared/form-fields.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
 import { savedReplyInputSchema, savedReplySchema, type SavedReply } from '../../../answer-schema.ts'
 
 const fields = z.object({ name: textField('Name'), text: textField('Text') })

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import { POST_FIELDS } from '#features/blog/fields.ts'
+import { DOCUMENT_FIELDS } from '#features/documents/fields.ts'
+import { FAQ_FIELDS } from '#features/faq/fields.ts'
+import { OFFICE_PAGE_FIELDS } from '#features/office-pages/fields.ts'
+import { TESTIMONIAL_FIELDS } from '#features/testimonials/fields.ts'
+import { exportedShapeOf } from '#shared/content/field-shapes.ts'
+import { eachOfficeFact } from '#shared/office-facts.ts'
 
 /**
  * The content of a site without its ids: what an export writes into `site.json`, and what every
@@ -7,7 +14,6 @@ import { z } from 'zod'
 
 const time = z.string()
 const words = z.string().nullable().default(null)
-const tags = z.array(z.string()).default([])
 const count = z.int().min(0).default(0)
 const dates = { createdAt: time.optional(), updatedAt: time.optional() }
 const fraction = z.number().min(0).max(1)
@@ -26,19 +32,19 @@ function versionsOf<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.array(z.object({ ...fields, madeAt: time, username: words, cause })).optional()
 }
 
-export const exportedOfficeSchema = z.object({
-  siteName: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  founderName: words,
-  notice: z.object({ text: z.string(), from: z.string(), until: z.string() }).nullable(),
-  closedDays: z.array(z.object({ date: z.string(), label: z.string() })),
-  openHolidays: z.array(z.string()),
-  keepMessagesMonths: z
-    .int()
-    .nullish()
-    .describe('when answered messages are deleted; null is never'),
-})
+/** Where messages go is a setting of each site. */
+export const exportedOfficeSchema = z
+  .object(eachOfficeFact(() => z.string().nullish()))
+  .omit({ contactTo: true })
+  .extend({
+    notice: z.object({ text: z.string(), from: z.string(), until: z.string() }).nullable(),
+    closedDays: z.array(z.object({ date: z.string(), label: z.string() })),
+    openHolidays: z.array(z.string()),
+    keepMessagesMonths: z
+      .int()
+      .nullish()
+      .describe('when answered messages are deleted; null is never'),
+  })
 export type ExportedOffice = z.infer<typeof exportedOfficeSchema>
 
 export const exportedPictureSchema = z.object({
@@ -51,40 +57,18 @@ export const exportedPictureSchema = z.object({
 })
 export type ExportedPicture = z.infer<typeof exportedPictureSchema>
 
-const postFields = {
-  slug: z.string(),
-  title: z.string(),
-  excerpt: words,
-  content: z.string(),
-  category: words,
-  status: z.enum(['draft', 'published', 'scheduled']),
-  scheduledFor: words,
-  metaTitle: words,
-  metaDescription: words,
-  tags,
-  featuredImage: words,
-  featuredImageAlt: words,
-  publishedAt: words,
-  ...dates,
-}
+const { slug, ...post } = exportedShapeOf(POST_FIELDS)
+const postFields = { slug, ...post, publishedAt: words, ...dates }
 export const exportedPostSchema = z.object({
   ...postFields,
   ...review,
   viewCount: count,
-  formerSlugs: tags,
+  formerSlugs: z.array(z.string()).default([]),
   versions: versionsOf(postFields),
 })
 export type ExportedPost = z.infer<typeof exportedPostSchema>
 
-const questionFields = {
-  question: z.string(),
-  answer: z.string(),
-  category: words,
-  sortOrder: z.int().default(0),
-  isPublished: z.boolean(),
-  tags,
-  ...dates,
-}
+const questionFields = { ...exportedShapeOf(FAQ_FIELDS), ...dates }
 export const exportedQuestionSchema = z.object({
   ...questionFields,
   ...review,
@@ -97,9 +81,7 @@ export type ExportedQuestion = z.infer<typeof exportedQuestionSchema>
 
 const pageFields = {
   slug: z.string(),
-  title: z.string(),
-  content: z.string(),
-  status: z.enum(['draft', 'published']),
+  ...exportedShapeOf(OFFICE_PAGE_FIELDS),
   updatedAt: time.optional(),
 }
 export const exportedPageSchema = z.object({
@@ -109,19 +91,7 @@ export const exportedPageSchema = z.object({
 })
 export type ExportedPage = z.infer<typeof exportedPageSchema>
 
-const testimonialFields = {
-  name: z.string(),
-  title: z.string(),
-  organization: z.string(),
-  content: z.string(),
-  rating: z.int(),
-  isActive: z.boolean(),
-  showOnHomepage: z.boolean(),
-  image: words,
-  imageUrl: words,
-  imageAlt: words,
-  ...dates,
-}
+const testimonialFields = { ...exportedShapeOf(TESTIMONIAL_FIELDS), ...dates }
 export const exportedTestimonialSchema = z.object({
   ...testimonialFields,
   versions: versionsOf(testimonialFields),
@@ -130,9 +100,7 @@ export type ExportedTestimonial = z.infer<typeof exportedTestimonialSchema>
 
 export const exportedDocumentSchema = z.object({
   file: z.string(),
-  title: z.string(),
-  visibility: z.enum(['public', 'onRequest']),
-  validUntil: words,
+  ...exportedShapeOf(DOCUMENT_FIELDS),
   ...dates,
 })
 export type ExportedDocument = z.infer<typeof exportedDocumentSchema>

@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import type { ExportedItem } from '#features/export/exported-site.ts'
+import type { ImportTarget, ImportWrite, Stored } from '#features/import/server/target.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Db } from '#server/db/tables.ts'
+import { parseBody } from '#server/http/body.ts'
+import type { Services } from '#server/services.ts'
+import type { ViewCounter } from '#server/view-counter.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
+import { addCategory, CATEGORY_TABLES } from './import-categories.ts'
+import { toPictureId, withVersions } from './import-versions.ts'
+
+export type ListServices = Services & { views: { posts: ViewCounter<string> } }
+
+type Saved = { id: number; updatedAt: string }
+type Dates = { created_at: string; updated_at: string }
+type Options = { by: string; note: (db: Db, id: number) => Promise<void> }
+
+/** What differs between the kinds whose items an import creates. */
+export type Importable<Item, Input extends object> = {
+  what: string
+  kind: Exclude<HistoryKind, 'pages'>
+  /** Checks what a new item is made of. */
+  schema: z.ZodType<Input>
+  /** Shortens an item. Without it, an item that is too long is refused. */
+  fit?: ImportTarget<Item>['fit']
+  hasTwin: (db: Db, item: Item) => Promise<boolean>
+  find: (db: Db, id: number) => Promise<Saved | undefined>
+  create: (services: ListServices, input: Input, options: Options) => Promise<unknown>
+  change: (services: ListServices, id: number, input: Input, edit: ImportWrite) => Promise<Saved>
+  /** Its text, if that is HTML. */
+  html?: (item: Item) => string
+  /** Stores what a save does not take: its dates and counts. */
+  complete: (db: Db, id: number, item: Item, dates: Dates) => Promise<void>
+}
+
+type Content = ExportedItem<'posts' | 'questions' | 'testimonials'>
+
+/** How an import stores the items of a kind. */
+export function createTarget<Item extends Content, Input extends object>(
+  services: ListServices,
+  importable: Importable<Item, Input>,
+): ImportTarget<Item> {
+  const { db } = services
+  const { what, kind, schema, find } = importable
+  const toInput = async (item: Item, { notes }: ImportWrite) =>
+    parseBody(schema, await withIds(db, kind, item, notes))
+  return {
+    what,
+    kind,
+    fit: (item) => {
+      if (importable.fit) return importable.fit(item)
+      parseBody(schema, item)
+      return { item, notes: [] }
+    },
+    hasTwin: (item) => importable.hasTwin(db, item),
+    find: async (id) => find(db, Number(id)),
+    async create(item, write) {
+      const input = await toInput(item, write)
+      const used = await withVersions(services, kind, item, write.ways)
+      await importable.create(used, input, {
+        by: write.by,
+        async note(transaction, id) {
+          await importable.complete(transaction, id, item, toDates(item, services))
+          const stored = await find(transaction, id)
+          if (stored) await write.note(transaction, stored)
+        },
+      })
+    },
+    async change(id, item, write) {
+      const input = await toInput(item, write)
+      const html = importable.html?.(item)
+      await changeText(services, { kind, html }, write, (inside) =>
+        importable.change(inside, Number(id), input, write),
+      )
+    },
+  }
+}
+
+/** An item with the ids of what it names; a category that is missing is created. */
+async function withIds(db: Db, kind: HistoryKind, item: object, notes: string[]): Promise<object> {
+  const fields: Record<string, unknown> = { ...item }
+  for (const { field, table } of CONTENT_KINDS[kind].references) {
+    const named = fields[field.replace(/Id$/, '')]
+    const name = typeof named === 'string' ? named : ''
+    fields[field] =
+      table === 'media'
+        ? toPictureId(name)
+        : await addCategory(db, CATEGORY_TABLES[table], name, notes)
+  }
+  return fields
+}
+
+/** The dates of an item, which an import keeps; without any, it is new. */
+export function toDates(
+  { createdAt, updatedAt }: { createdAt?: string | undefined; updatedAt?: string | undefined },
+  { clock }: Pick<ListServices, 'clock'>,
+): Dates {
+  const created_at = createdAt ?? clock.now().toISOString()
+  return { created_at, updated_at: updatedAt ?? created_at }
+}
+
+/** Changes an item and records it in one transaction. The pictures of its text are stored before. */
+export async function changeText(
+  services: ListServices,
+  { kind, html }: { kind: HistoryKind; html: string | undefined },
+  { note }: ImportWrite,
+  change: (inside: ListServices) => Promise<Stored>,
+): Promise<void> {
+  const path = CONTENT_KINDS[kind].text
+  const written = html === undefined ? undefined : await services.prepareHtml(html, { path })
+  await inTransaction(services.db, async (db) => {
+    const inside = { ...services, db, ...(written && { prepareHtml: async () => written }) }
+    await note(db, await change(inside))
+  })
+}
