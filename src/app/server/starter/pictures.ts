@@ -6,7 +6,7 @@ import {
 } from '#features/media/server/processing/prepare-image.ts'
 import type { MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { exportedCategorySchema, exportedPictureSchema } from '#shared/content/exported-site.ts'
+import { exportedCategorySchema, exportedPictureSchema } from '#features/export/exported-site.ts'
 import site from '../../../starter/site.json'
 
 const FILES = import.meta.glob<string>('/src/starter/pictures/*.svg', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportedQuestionSchema } from '#shared/content/exported-site.ts'
+import { exportedQuestionSchema } from '#features/export/exported-site.ts'
 import { listPictures, readCategories, readPicture } from './pictures.ts'
 import { readPosts, readQuestions, readSavedReplies, readText } from './read-texts.ts'
 

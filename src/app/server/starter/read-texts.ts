@@ -10,7 +10,7 @@ import {
   exportedQuestionSchema,
   exportedReplySchema,
   exportedTestimonialSchema,
-} from '#shared/content/exported-site.ts'
+} from '#features/export/exported-site.ts'
 import { formatDay } from '#shared/time/dates.ts'
 
 /** The texts of src/starter, by their paths. */
