@@ -4,7 +4,7 @@ import { signIn, startAsAdmin } from './admin.ts'
 import { hashTable } from '#features/backup/server/archive/manifest.ts'
 import { listTables } from '#server/db/table-shapes.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
-import { PROPOSALS_MAX } from '#features/assistants/schema.ts'
+import { PROPOSALS_MAX } from '#aspects/proposals/schema.ts'
 import { TOOLS } from '#features/assistants/server/tools.ts'
 import { START, startAgain, type startApp } from './app.ts'
 

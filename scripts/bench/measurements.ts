@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findingsOf } from '#server/html/findings.ts'
+import { findingsOf } from '#aspects/findings/server/find-in-html.ts'
 import { WRITTEN_MAX } from '#shared/text.ts'
 import { listPublicPages, POST } from '../public-pages.ts'
 import {

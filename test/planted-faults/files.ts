@@ -76,7 +76,7 @@ export const FILE_FAULTS: Fault[] = [
   },
   {
     name: 'a picture in a text is not listed among its places',
-    file: 'src/server/save-content.ts',
+    file: 'src/server/content/save.ts',
     from: '    await updateContentImages(db, { kind: store.kind, id }, images)\n    await',
     to: '    await',
     noticedBy: ['test/history/random-edits.db.test.ts', `${MEDIA}/routes.test.ts`],

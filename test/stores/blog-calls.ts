@@ -1,5 +1,5 @@
-import * as assistants from '#features/assistants/server/store.ts'
-import * as links from '#features/addresses/server/links-store.ts'
+import * as assistants from '#aspects/proposals/server/store.ts'
+import * as links from '#aspects/links/server/links-store.ts'
 import * as blogAdmin from '#features/blog/server/admin-store.ts'
 import * as blogDesk from '#features/blog/server/desk-store.ts'
 import * as filters from '#features/blog/server/lists/filter-store.ts'
@@ -153,7 +153,7 @@ export const BLOG_CALLS = [
     givenPosts,
   ),
   storeCalls(
-    'features/addresses/server/links-store.ts',
+    'aspects/links/server/links-store.ts',
     links,
     {
       listOwnLinks: async (db) => {
@@ -170,7 +170,7 @@ export const BLOG_CALLS = [
     givenLinks,
   ),
   storeCalls(
-    'features/assistants/server/store.ts',
+    'aspects/proposals/server/store.ts',
     assistants,
     {
       insertProposal: async (db) => [

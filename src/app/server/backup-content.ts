@@ -1,6 +1,6 @@
 import type { BackupContent } from '#features/backup/server/backup-content.ts'
 import { listDocumentFiles } from '#features/documents/server/store.ts'
-import { listTrashedEntities } from '#features/history/server/trash-store.ts'
+import { listTrashedEntities } from '#aspects/history/server/trash-store.ts'
 import { listImageFiles } from '#features/media/server/media-files.ts'
 import { parseImageRow } from '#features/media/server/restored-image.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'

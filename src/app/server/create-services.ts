@@ -1,4 +1,4 @@
-import { createHistory } from '#features/history/server/history.ts'
+import { createHistory } from '#aspects/history/server/history.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
 import { createOffice } from '#features/office/server/office.ts'
 import { listPageLinks } from '#features/office-pages/server/store.ts'

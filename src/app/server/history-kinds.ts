@@ -6,7 +6,7 @@ import { postUpdateSchema } from '#features/blog/schema.ts'
 import { changeFaqItem } from '#features/faq/server/save-faq-item.ts'
 import { findFaqItem } from '#features/faq/server/store.ts'
 import { faqItemChangeSchema } from '#features/faq/schema.ts'
-import type { Kinds } from '#features/history/server/kinds.ts'
+import type { Kinds } from '#aspects/history/server/kinds.ts'
 import { bringBackImages } from '#features/media/server/former-images.ts'
 import { buildFileUrls, listImageFiles, forgetFiles } from '#features/media/server/media-files.ts'
 import {

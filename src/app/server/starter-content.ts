@@ -1,6 +1,6 @@
 import { getSeedImageAlt, seedBlog } from '#features/blog/server/seed.ts'
 import { seedFaq } from '#features/faq/server/seed.ts'
-import { createHistory } from '#features/history/server/history.ts'
+import { createHistory } from '#aspects/history/server/history.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
 import { prepareSeedImages } from '#features/media/server/seed.ts'
 import { insertMedia } from '#features/media/server/store.ts'

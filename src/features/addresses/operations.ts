@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentLinkSchema } from '#shared/content/content-links.ts'
+import { contentLinkSchema } from '#aspects/links/schema.ts'
 import { type Operations, TERM } from '#shared/operation.ts'
 import {
   importedSchema,

@@ -8,7 +8,7 @@ import {
   takenProposal,
   writtenHtml,
 } from '#shared/input-rules.ts'
-import { reviewDate, reviewSchema } from '#shared/content/review.ts'
+import { reviewDate, reviewSchema } from '#aspects/reviews/schema.ts'
 import { distinctTags } from '#shared/text.ts'
 import {
   META_DESCRIPTION_MAX,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editedVersion, requiredText, takenProposal, writtenHtml } from '#shared/input-rules.ts'
-import { reviewDate, reviewSchema } from '#shared/content/review.ts'
+import { reviewDate, reviewSchema } from '#aspects/reviews/schema.ts'
 import { findGapIssues } from './rules.ts'
 import { OFFICE_PAGE_SLUGS } from './slugs.ts'
 

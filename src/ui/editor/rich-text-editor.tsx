@@ -8,13 +8,13 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react'
-import type { FindingOptions } from '#shared/findings/finding.ts'
+import type { FindingOptions } from '#shared/content/finding.ts'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { useAfterChange } from '../use-after-change.ts'
 import { LossDialog } from './dialogs/loss-dialog.tsx'
 import type { ImageLibrary } from './dialogs/image-dialog.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
-import { FindingsPanel } from './findings/findings-panel.tsx'
+import { FindingsPanel } from '#aspects/findings/ui/editor/findings-panel.tsx'
 import { parseHtml } from './html/document.ts'
 import { editorExtensions, editorSchema } from './schema/extensions.ts'
 import { SourceView } from './source-view.tsx'

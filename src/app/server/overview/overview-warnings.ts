@@ -3,8 +3,8 @@ import {
   findSignInBefore,
   listAccountChanges,
 } from '#features/activity/server/store.ts'
-import { countOftenMissing, type LinkServices } from '#features/addresses/server/links.ts'
-import { countProposals } from '#features/assistants/server/store.ts'
+import { countOftenMissing, type LinkServices } from '#aspects/links/server/links.ts'
+import { countProposals } from '#aspects/proposals/server/store.ts'
 import { findUser } from '#features/auth/server/users/user-store.ts'
 import type { BackupStatus } from '#features/backup/schema.ts'
 import { isRunning } from '#features/backup/server/store.ts'
@@ -12,13 +12,13 @@ import type { Backups } from '#features/backup/server/backups.ts'
 import { countUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import type { OfficeDocument } from '#features/documents/schema.ts'
 import { listDocuments } from '#features/documents/server/store.ts'
-import { countTextsWithFindings } from '#server/db/content-findings.ts'
+import { countTextsWithFindings } from '#aspects/findings/server/findings-store.ts'
 import type { Admin } from '#server/http/env.ts'
 import { countMails } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import type { OverviewWarning } from '#shared/overview.ts'
 import { findSampleFacts, isOpenToPublic } from './first-steps.ts'
-import { countDueTexts } from './reviews.ts'
+import { countDueTexts } from '#aspects/reviews/server/routes.ts'
 
 const RECENT_CHANGES = 5
 

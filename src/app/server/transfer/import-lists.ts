@@ -15,7 +15,7 @@ import { findDocument, listDocuments, updateDocument } from '#features/documents
 import { faqItemInputSchema } from '#features/faq/schema.ts'
 import { changeFaqItem, createFaqItem } from '#features/faq/server/save-faq-item.ts'
 import { findFaqItem, hasQuestion, updateFaqItem } from '#features/faq/server/store.ts'
-import { countVersions } from '#features/history/server/version-store.ts'
+import { countVersions } from '#aspects/history/server/version-store.ts'
 import type { ImportTargets, ImportWrite } from '#features/import/server/target.ts'
 import { officePageChangeSchema, officePageSlugSchema } from '#features/office-pages/schema.ts'
 import { changeOfficePage } from '#features/office-pages/server/change-office-page.ts'

@@ -1,5 +1,5 @@
-import type { VersionSummary } from '#features/history/schema.ts'
-import { replaceVersions } from '#features/history/server/versions.ts'
+import type { VersionSummary } from '#aspects/history/schema.ts'
+import { replaceVersions } from '#aspects/history/server/versions.ts'
 import type { Ways } from '#features/import/server/target.ts'
 import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
 import { BLOG_CATEGORIES, FAQ_CATEGORIES } from '#server/categories/store.ts'

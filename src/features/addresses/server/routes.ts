@@ -14,7 +14,7 @@ import {
   listLinksToItem,
   listMissingAddresses,
   type LinkServices,
-} from './links.ts'
+} from '#aspects/links/server/links.ts'
 import { deleteMissing, deleteRedirect, listFormerAddresses, listRedirects } from './store.ts'
 
 const TERM_MAX = 200

@@ -4,7 +4,12 @@ import { AppError } from '#server/errors.ts'
 import { SORRY } from '#server/http/on-error.ts'
 import type { Log } from '#server/log/log.ts'
 import type { ProposedKind } from '#shared/content/content-kinds.ts'
-import { changeInputSchema, draftInputSchema, proposedKindSchema, toolIdSchema } from '../schema.ts'
+import {
+  changeInputSchema,
+  draftInputSchema,
+  proposedKindSchema,
+  toolIdSchema,
+} from '#aspects/proposals/schema.ts'
 
 /**
  * All that an assistant can make the site do. There is nothing below it that publishes, deletes,

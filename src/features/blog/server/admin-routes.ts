@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { BLOG_CATEGORIES } from '#server/categories/store.ts'
-import { withFindings } from '#server/db/content-findings.ts'
+import { withFindings } from '#aspects/findings/server/findings-store.ts'
 import { NotFound } from '#server/errors.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
 import { body, withPictures } from '#server/http/body.ts'

@@ -7,7 +7,7 @@ import {
   type ContentServices,
   changeContent,
   type ContentStore,
-} from '#server/save-content.ts'
+} from '#server/content/save.ts'
 import { slugify, getFirstPublishedAt } from '../rules.ts'
 import type { Post, PostInput, PostUpdate } from '../schema.ts'
 import {

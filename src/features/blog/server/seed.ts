@@ -1,5 +1,5 @@
 import type { MediaTable } from '#server/db/tables.ts'
-import type { ContentServices } from '#server/save-content.ts'
+import type { ContentServices } from '#server/content/save.ts'
 import { BLOG_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { createPost } from './save-post.ts'
 import { blogCategories, starterPosts } from './seed-content/starter-posts.ts'

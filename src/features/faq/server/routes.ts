@@ -14,7 +14,7 @@ import {
   readBody,
   withPictures,
 } from '#server/http/body.ts'
-import { withFindings } from '#server/db/content-findings.ts'
+import { withFindings } from '#aspects/findings/server/findings-store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { countDraft } from '#server/http/limits/count-call.ts'
 import type { Env } from '#server/http/env.ts'

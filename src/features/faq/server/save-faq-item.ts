@@ -5,7 +5,7 @@ import {
   type ContentServices,
   changeContent,
   type ContentStore,
-} from '#server/save-content.ts'
+} from '#server/content/save.ts'
 import type { AdminFaqItem, FaqItemInput, FaqItemChange } from '../schema.ts'
 import {
   countAnswerCharacters,
@@ -15,7 +15,7 @@ import {
   updateFaqItem,
 } from './store.ts'
 import { toFlag } from '#server/db/column-values.ts'
-import { toReviewColumn } from '#server/db/reviews.ts'
+import { toReviewColumn } from '#aspects/reviews/server/review-store.ts'
 import type { Edit } from '#server/history.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

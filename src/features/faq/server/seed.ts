@@ -1,5 +1,5 @@
 import { FAQ_CATEGORIES, insertCategory } from '#server/categories/store.ts'
-import type { ContentServices } from '#server/save-content.ts'
+import type { ContentServices } from '#server/content/save.ts'
 import { createFaqItem } from './save-faq-item.ts'
 import { faqCategories, faqSeedItems } from './seed-content.ts'
 

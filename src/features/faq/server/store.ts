@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { parseJsonColumn } from '#server/db/column-values.ts'
-import { toReview } from '#server/db/reviews.ts'
+import { toReview } from '#aspects/reviews/server/review-store.ts'
 import type { Db, FaqItemsTable } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import { faqItemSchema, type AdminFaqItem } from '../schema.ts'

@@ -8,9 +8,9 @@ import {
   formatTag,
   type Attributes,
 } from '#server/html/image-tags.ts'
-import { findingsOf } from '#server/html/findings.ts'
+import { findingsOf } from '#aspects/findings/server/find-in-html.ts'
 import { NESTING_MAX, sanitizeHtml, withoutSources } from '#server/html/sanitize.ts'
-import { getTitleLevel, type FindingOptions } from '#shared/findings/finding.ts'
+import { getTitleLevel, type FindingOptions } from '#shared/content/finding.ts'
 import type { PrepareHtml, WrittenHtml } from '#server/html/written-html.ts'
 import type { EmbeddedPictures } from '#server/http/embedded-pictures.ts'
 import type { Services } from '#server/services.ts'

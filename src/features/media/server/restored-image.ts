@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lockImages } from '#server/db/content-images.ts'
+import { lockImages } from '#aspects/images/server/images-store.ts'
 import type { EntityRows } from '#server/db/entity-rows.ts'
 import type { Row } from '#server/db/table-rows.ts'
 import type { Db } from '#server/db/tables.ts'

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { checkTextsWithImage } from '#server/check-findings.ts'
+import { checkTextsWithImage } from '#aspects/findings/server/check-findings.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'

@@ -4,7 +4,7 @@ import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/limits/guard.ts'
 import { records } from '#server/http/records.ts'
-import { withFindings } from '#server/db/content-findings.ts'
+import { withFindings } from '#aspects/findings/server/findings-store.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { OfficePagesTable } from '#server/db/tables/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import { toReview } from '#server/db/reviews.ts'
+import { toReview } from '#aspects/reviews/server/review-store.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import { officePageSlugSchema, type OfficePage } from '../schema.ts'
 import { OFFICE_PAGE_SLUGS, type OfficePageSlug } from '../slugs.ts'

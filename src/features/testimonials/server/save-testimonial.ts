@@ -1,5 +1,5 @@
 import type { RecordCreation } from '#server/http/create-once.ts'
-import { createContent, type ContentServices, changeContent } from '#server/save-content.ts'
+import { createContent, type ContentServices, changeContent } from '#server/content/save.ts'
 import type { Services } from '#server/services.ts'
 import type { Testimonial, TestimonialInput, TestimonialChange } from '../schema.ts'
 import { insertTestimonial, TESTIMONIAL, updateTestimonial } from './store.ts'

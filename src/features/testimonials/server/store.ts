@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { buildMediaUrl, mediaVariantsSchema, buildSrcset } from '#features/media/schema.ts'
 import { parseJsonColumn } from '#server/db/column-values.ts'
 import type { Db, TestimonialsTable } from '#server/db/tables.ts'
-import type { ContentStore } from '#server/save-content.ts'
+import type { ContentStore } from '#server/content/save.ts'
 import type { PortraitImage, Testimonial } from '../schema.ts'
 
 /** Lists the active testimonials of the landing page, oldest first. */

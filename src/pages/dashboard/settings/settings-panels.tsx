@@ -12,7 +12,7 @@ import { SummaryPanel } from '#ui/admin/summary-panel.tsx'
 import { chooseTheme, currentTheme, THEMES } from '#ui/admin/theme.ts'
 import { Button } from '#ui/components/button.tsx'
 import { officePagesQuery } from '#features/office-pages/ui/admin/queries.ts'
-import { trashQuery } from '#features/history/ui/admin/queries.ts'
+import { trashQuery } from '#aspects/history/ui/admin/queries.ts'
 
 export function TrashPanel() {
   return (

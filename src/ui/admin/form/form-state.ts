@@ -1,4 +1,4 @@
-import type { ContentLink } from '#shared/content/content-links.ts'
+import type { ContentLink } from '#aspects/links/schema.ts'
 
 /** After Ctrl+S (`stay`) the form stays open. */
 export type SaveEnd = 'close' | 'stay'

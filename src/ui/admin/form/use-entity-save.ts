@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { contentLinkSchema, type ContentLink } from '#shared/content/content-links.ts'
+import { contentLinkSchema, type ContentLink } from '#aspects/links/schema.ts'
 import { ApiError, parseAnswer, readAnswer, type Method } from '../../api.ts'
 import { describeFailure, UNREACHABLE } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CHECKED_KINDS } from '#server/db/content-findings.ts'
-import { REVIEWED_KINDS } from '#server/db/reviews.ts'
+import { CHECKED_KINDS } from '#aspects/findings/server/findings-store.ts'
+import { REVIEWED_KINDS } from '#aspects/reviews/server/review-store.ts'
 import type { Operations } from '#shared/operation.ts'
 import { overviewSchema } from '#shared/overview.ts'
-import { reviewChangeSchema } from '#shared/content/review.ts'
-import { findingAnswerSchema } from '../../overview/findings.ts'
+import { reviewChangeSchema } from '#aspects/reviews/schema.ts'
+import { findingAnswerSchema } from '#aspects/findings/server/routes.ts'
 
 export const DASHBOARD_OPERATIONS: Operations = {
   'GET /api/admin/overview': {

@@ -19,7 +19,7 @@ import {
 import { officePagesQuery } from './queries.ts'
 import { useWatch } from 'react-hook-form'
 import { formatDateTime } from '#ui/admin/moment.ts'
-import { ReviewPanel } from '#ui/admin/review-panel.tsx'
+import { ReviewPanel } from '#aspects/reviews/ui/admin/review-panel.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { findGaps } from '../../rules.ts'
 
