@@ -5,7 +5,7 @@ export const HISTORY_FAULTS: Fault[] = [
   {
     name: 'a new text has no first version',
     file: 'src/server/content/save.ts',
-    from: '    await services.history.recordVersion(db, store.kind, { after, by })\n',
+    from: '    await recordSave(inside, kind, { after, by })\n',
     to: '',
     noticedBy: ['test/history/versions.db.test.ts'],
   },

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { rebuildContentLinks } from '#aspects/links/server/link-index-store.ts'
+import { rebuildContentLinks } from '#aspects/links/server/rebuild-links.ts'
 import { countText } from '#shared/format.ts'
 import { CommandError } from './admin.ts'
 import { withDatabase } from './with-database.ts'

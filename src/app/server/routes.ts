@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { linkRoutes } from '#aspects/links/server/routes.ts'
+import { listNowhere } from '#features/addresses/server/missing-addresses.ts'
 import { addressRoutes } from '#features/addresses/server/routes.ts'
 import type { AddressBook } from '#features/addresses/server/address-book.ts'
 import { activityRoutes } from '#features/activity/server/routes.ts'
@@ -50,6 +52,7 @@ import { readExportContent } from './transfer/export-content.ts'
 import { findingRoutes } from '#aspects/findings/server/routes.ts'
 import type { Views } from './counts/flush-views.ts'
 import { healthRoutes } from './http/health.ts'
+import { findTextId } from './find-text-id.ts'
 import { historyKinds } from './history-kinds.ts'
 import { createImportTargets } from './transfer/import-targets.ts'
 import { openApiRoutes } from './programs/openapi/routes.ts'
@@ -125,9 +128,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', documentFileRoutes(services))
   app.route('/', documentAdminRoutes(services))
   app.route('/', searchRoutes({ ...services, searches: views.searches }))
-  app.route('/', reviewRoutes({ ...services, views }))
-  app.route('/', findingRoutes(services))
-  app.route('/', historyRoutes({ ...services, views }, historyKinds))
+  app.route('/', createAspectRoutes({ ...services, addressBook, views }))
   app.route('/', createOfficeRoutes(services))
   app.route('/', addressRoutes({ ...services, addressBook, addressCounts: views.addresses }))
   app.route('/', countRoutes({ ...services, counter: views.days }))
@@ -141,6 +142,19 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', adminPageRoutes({ office, tags: assets.adminTags }))
   app.route('/', openApiRoutes(app, services.config.site.url))
   return app
+}
+
+/** What belongs to the content of several kinds. */
+function createAspectRoutes(services: Services & { addressBook: AddressBook; views: Views }) {
+  const named = { ...services, findTextId: findTextId(services.db) }
+  return new Hono<Env>()
+    .route(
+      '/',
+      reviewRoutes({ ...named, findText: (kind, id) => historyKinds[kind].find(services, id) }),
+    )
+    .route('/', findingRoutes(named))
+    .route('/', linkRoutes({ ...services, listNowhere: (paths) => listNowhere(services, paths) }))
+    .route('/', historyRoutes(services, historyKinds))
 }
 
 /** The endpoint of assistants, and what they propose. */

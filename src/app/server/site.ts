@@ -14,8 +14,6 @@ import { addSavedReplies } from '#features/contact/server/answers/seed.ts'
 import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
-import { followLibraryOnce } from '#aspects/images/server/follow-library.ts'
-import { indexLinksOnce } from '#aspects/links/server/link-index-store.ts'
 import { listenForChanges } from '#server/db/postgres/change-listener.ts'
 import { watchForeignWrites } from '#server/db/sqlite/foreign-writes.ts'
 import type { FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
@@ -82,8 +80,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await addOfficePages(services)
   await updateKeptMonths(services, await findKeepMonths(db))
   await addSavedReplies(services)
-  await indexLinksOnce(db)
-  await followLibraryOnce(services)
+  for (const { atStart } of services.aspects) await atStart?.(services)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
   const { views, ...answers } = await createAnswers({ ...services, backups }, options)

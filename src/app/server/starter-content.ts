@@ -1,6 +1,5 @@
 import { getSeedImageAlt, seedBlog } from '#features/blog/server/seed.ts'
 import { seedFaq } from '#features/faq/server/seed.ts'
-import { createHistory } from '#aspects/history/server/history.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
 import { prepareSeedImages } from '#features/media/server/seed.ts'
 import { insertMedia } from '#features/media/server/store.ts'
@@ -8,7 +7,7 @@ import { seedTestimonials } from '#features/testimonials/server/seed.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertInstallationValue } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
-import { historyKinds } from './history-kinds.ts'
+import { createAspects } from './aspects.ts'
 
 export type SeedServices = Pick<
   Services,
@@ -29,8 +28,7 @@ export async function addStarterContent(
     if (!(await insertInstallationValue(transaction, key, clock.now().toISOString()))) return
     // In the transaction, because the images of the texts are not committed yet.
     const prepareHtml = createPrepareHtml({ ...services, db: transaction })
-    const history = createHistory(services, historyKinds)
-    const within = { db: transaction, clock, prepareHtml, history }
+    const within = { db: transaction, clock, prepareHtml, ...createAspects(services) }
     for (const image of images.values()) await insertMedia(transaction, image)
     await seedBlog(within, images)
     await seedFaq(within)

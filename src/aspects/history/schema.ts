@@ -32,6 +32,17 @@ export type VersionPage = z.infer<typeof versionPageSchema>
 export const versionSchema = versionSummarySchema.loose()
 export type Version = z.infer<typeof versionSchema>
 
+/** Versions as an import brings them, oldest first. */
+export const importedVersionsSchema = z.object({
+  versions: z
+    .array(
+      versionSummarySchema
+        .omit({ number: true })
+        .extend({ fields: z.record(z.string(), z.unknown()) }),
+    )
+    .default([]),
+})
+
 export const trashItemSchema = z
   .object({
     kind: trashKindSchema,

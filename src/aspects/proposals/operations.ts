@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Operations } from '#shared/operation.ts'
 import { proposalSchema, proposalSummarySchema } from './schema.ts'
 
-export const ASSISTANTS_OPERATIONS: Operations = {
+export const PROPOSALS_OPERATIONS: Operations = {
   'GET /api/admin/proposals': {
     summary: 'Lists the proposals of assistants, newest first',
     answer: z.array(proposalSummarySchema),

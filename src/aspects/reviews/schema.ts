@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { dayAfter } from '#shared/time/dates.ts'
 
+/** The kinds of texts that are looked at again. */
+export const REVIEWED_KINDS = ['blog', 'faq', 'pages'] as const
+export type ReviewedKind = (typeof REVIEWED_KINDS)[number]
+
+export function isReviewedKind(name: string): name is ReviewedKind {
+  return REVIEWED_KINDS.some((kind) => kind === name)
+}
+
 /** A text is due for a look from this many days before its date. */
 const DAYS_BEFORE = 30
 
@@ -15,6 +23,8 @@ export type Review = z.infer<typeof reviewSchema>
 /** A date that an admin chooses, null for never. */
 export const reviewDate = z.iso.date('Enter the day of the next review').nullish()
 export const reviewChangeSchema = z.object({ reviewBy: reviewDate })
+/** What an export says of a review; absent for one that nobody has chosen or made. */
+export const importedReviewSchema = reviewChangeSchema.extend({ reviewedAt: z.string().optional() })
 
 /** The last date by which a text is due on a day. */
 export function getReviewLimit(today: string): string {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { contentLinkSchema } from '#aspects/links/schema.ts'
 import { type Operations, TERM } from '#shared/operation.ts'
 import {
   importedSchema,
@@ -22,18 +21,6 @@ export const ADDRESSES_OPERATIONS: Operations = {
     summary: 'Lists pages, posts, tags and documents that a redirect can lead to',
     answer: z.array(redirectTargetSchema),
     query: { q: TERM },
-    scope: 'read',
-  },
-  'GET /api/admin/links': {
-    summary: 'Lists the links in other texts that lead to an item',
-    answer: z.array(contentLinkSchema),
-    query: { kind: z.string(), id: z.string() },
-    scope: 'read',
-  },
-  'GET /api/admin/links/broken': {
-    summary: 'Lists the links that lead nowhere, of all texts or one',
-    answer: z.array(contentLinkSchema),
-    query: { kind: z.string().optional(), id: z.string().optional() },
     scope: 'read',
   },
   'GET /api/admin/redirects': {

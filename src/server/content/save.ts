@@ -1,20 +1,17 @@
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { isBlankHtml } from '#shared/text.ts'
-import { lockImages, updateContentImages } from '#aspects/images/server/images-store.ts'
-import { updateContentFindings } from '#aspects/findings/server/findings-store.ts'
-import { updateContentLinks } from '#aspects/links/server/link-index-store.ts'
 import { lockRow } from '../db/entity-rows.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { isLateSave, saveVersioned } from '../db/save-versioned.ts'
 import type { Db } from '../db/tables.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import type { Edit, VersionedEntity } from '../history.ts'
-import { listLinks } from '#aspects/links/server/list-links.ts'
 import type { WrittenHtml } from '../html/written-html.ts'
 import type { RecordCreation } from '../http/create-once.ts'
 import type { Services } from '../services.ts'
+import { indexText, lockText, recordSave } from './index-text.ts'
 
-export type ContentServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>
+export type ContentServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history' | 'aspects'>
 
 /**
  * The functions that a feature adds to the record of its kind, so that every save is kept as a
@@ -58,24 +55,21 @@ type Create = {
 
 /** Stores a new entity with its first version. */
 export async function createContent<Entity extends VersionedEntity>(
-  services: Pick<Services, 'db' | 'history'>,
+  services: Pick<Services, 'db' | 'history' | 'aspects'>,
   store: ContentStore<Entity>,
   { written, check, insert, note, by }: Create,
 ): Promise<Entity> {
-  const links = listLinks(store.kind, written?.html ?? '')
+  const { kind } = store
   return inTransaction(services.db, async (db) => {
-    const images = await lockImages(db, written?.imageIds ?? [])
+    const inside = { ...services, db }
+    const text = written && (await lockText(inside, kind, written))
     await check?.(db)
     const id = await insert(db)
-    await updateContentImages(db, { kind: store.kind, id }, images)
-    await updateContentLinks(db, { kind: store.kind, id }, links)
-    if (written) {
-      await updateContentFindings(db, { kind: store.kind, id }, written.findings.length)
-    }
     await note?.(db, id)
     const after = await findContent(db, store, id)
     await store.afterSave?.(db, after)
-    await services.history.recordVersion(db, store.kind, { after, by })
+    if (text) await indexText(inside, { kind, id }, text)
+    await recordSave(inside, kind, { after, by })
     return after
   })
 }
@@ -126,45 +120,28 @@ export async function changeContent<Entity extends VersionedEntity>(
 }
 
 async function save<Entity extends VersionedEntity>(
-  { db, clock, history }: ContentServices,
+  services: ContentServices,
   store: ContentStore<Entity>,
   change: Change<Entity> & Pick<Save<Entity>, 'written'>,
 ): Promise<{ before: Entity; after: Entity }> {
-  const { id, written, startedFrom, present } = change
-  const { table, noun } = CONTENT_KINDS[store.kind]
+  const { db, clock } = services
+  const { id, written, startedFrom, present, edit } = change
+  const { kind } = store
+  const { table, noun } = CONTENT_KINDS[kind]
   const now = clock.now()
   // Locked before the entity: deleting an image or a category locks in this order too.
-  const links = written && listLinks(store.kind, written.html)
-  const images = written && (await lockImages(db, written.imageIds))
+  const text = written && (await lockText(services, kind, written))
   await change.check?.(db)
   await lockRow(db, table, id)
   const before = await findContent(db, store, id)
-  const after = await saveVersioned({
-    current: before,
-    startedFrom,
-    now,
-    noun,
-    present,
-    write: async (updatedAt) => {
-      await change.write(db, { before, written, now, updatedAt })
-      if (images) await updateContentImages(db, { kind: store.kind, id }, images)
-      if (links) await updateContentLinks(db, { kind: store.kind, id }, links)
-      if (written) {
-        await updateContentFindings(db, { kind: store.kind, id }, written.findings.length)
-      }
-      return findContent(db, store, id)
-    },
-    recordVersion: (saved) => history.recordVersion(db, store.kind, { ...saved, ...change.edit }),
-  })
+  const write = async (updatedAt: string) => {
+    await change.write(db, { before, written, now, updatedAt })
+    return findContent(db, store, id)
+  }
+  const after = await saveVersioned({ current: before, startedFrom, now, noun, present, write })
   await store.afterSave?.(db, after, before)
-  const { proposalId } = change.edit
-  if (proposalId)
-    await db
-      .deleteFrom('proposals')
-      .where('id', '=', proposalId)
-      .where('kind', '=', store.kind)
-      .where('entity_id', '=', id)
-      .execute()
+  if (text) await indexText(services, { kind, id }, text)
+  await recordSave(services, kind, { before, after, ...edit })
   return { before, after }
 }
 

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { listBrokenLinks, listMissingAddresses } from '#aspects/links/server/links.ts'
+import { toAnswer } from '#aspects/findings/schema.ts'
+import { listBrokenLinks } from '#aspects/links/server/links.ts'
+import { listMissingAddresses, listNowhere } from '#features/addresses/server/missing-addresses.ts'
 import type { AddressCounts } from '#features/addresses/server/answer-missing.ts'
 import type { AddressBook } from '#features/addresses/server/address-book.ts'
 import { proposeChange, type ReadText } from '#aspects/proposals/server/propose-change.ts'
@@ -24,7 +26,6 @@ import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { foldCase, htmlToText } from '#shared/text.ts'
 import { decodePath } from '#shared/url.ts'
-import { toAnswer } from '#aspects/findings/server/routes.ts'
 
 const FOUND_MAX = 30
 const LISTED_MAX = 200
@@ -73,7 +74,10 @@ export function createAssistantCalls(services: CallServices, by: string): Assist
     listFindings: async (kind, id) => (await readFindings(services, { kind, id })).map(toAnswer),
     listDeadAddresses: async () => ({
       notice: `In "missing": ${NOTICE}`,
-      brokenLinks: await listBrokenLinks(services),
+      brokenLinks: await listBrokenLinks({
+        ...services,
+        listNowhere: (paths) => listNowhere(services, paths),
+      }),
       missing: (await listMissingAddresses(services))
         .filter(
           ({ path }) =>

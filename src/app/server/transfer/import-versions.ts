@@ -1,9 +1,9 @@
 import type { VersionSummary } from '#aspects/history/schema.ts'
 import { replaceVersions } from '#aspects/history/server/versions.ts'
 import type { Ways } from '#features/import/server/target.ts'
-import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
 import { BLOG_CATEGORIES, FAQ_CATEGORIES } from '#server/categories/store.ts'
 import type { Services } from '#server/services.ts'
+import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { findCategoryNamed } from './import-categories.ts'
 

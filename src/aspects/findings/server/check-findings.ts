@@ -1,20 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import type { Finding } from '#shared/content/finding.ts'
-import {
-  CHECKED_KINDS,
-  listTextsWithImage,
-  listUnchecked,
-  updateContentFindings,
-  type CheckedKind,
-} from './findings-store.ts'
 import { lockRow } from '#server/db/entity-rows.ts'
 import { listHtmlRows } from '#server/db/html-columns.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
+import { CONTENT_KINDS, HTML_KINDS, type HtmlKind } from '#shared/content/content-kinds.ts'
+import type { Finding } from '#shared/content/finding.ts'
+import { listTextsWithImage, listUnchecked, updateContentFindings } from './findings-store.ts'
 
-type Checked = { kind: CheckedKind; id: number }
+type Checked = { kind: HtmlKind; id: number }
 type CheckServices = Pick<Services, 'db' | 'prepareHtml'>
 
 /** What keeps readers out of a stored text. @throws {NotFound} */
@@ -27,7 +21,7 @@ export async function readFindings(services: CheckServices, text: Checked): Prom
 /** What keeps readers out of HTML that somebody may save as a text of this kind. */
 export async function findInHtml(
   { prepareHtml }: Pick<Services, 'prepareHtml'>,
-  kind: CheckedKind,
+  kind: HtmlKind,
   html: string,
 ): Promise<Finding[]> {
   const path = CONTENT_KINDS[kind].text
@@ -39,7 +33,7 @@ const TEXTS_AT_ONCE = 20
 /** Counts the findings of texts that the current rules have not seen. @returns how many */
 export async function checkUncheckedTexts(services: CheckServices): Promise<number> {
   let checked = 0
-  for (const kind of CHECKED_KINDS) {
+  for (const kind of HTML_KINDS) {
     let ids: number[] = []
     do {
       ids = await listUnchecked(services.db, kind, TEXTS_AT_ONCE)

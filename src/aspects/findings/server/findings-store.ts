@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { FINDINGS_VERSION } from '#shared/content/finding.ts'
-import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
+import type { ContentRef } from '#server/content/aspect.ts'
 import type { Db } from '#server/db/tables.ts'
+import { CONTENT_KINDS, HTML_KINDS, type HtmlKind } from '#shared/content/content-kinds.ts'
 
-/** The kinds whose texts are checked. */
-export const CHECKED_KINDS = ['blog', 'faq', 'pages'] as const
-export type CheckedKind = (typeof CHECKED_KINDS)[number]
-
-type Text = { kind: HistoryKind; id: number }
+/** Raise this number when the rules change: the nightly work applies them to every text again. */
+export const FINDINGS_VERSION = 2
 
 /** Stores how many findings a text has by the current rules. */
 export async function updateContentFindings(
   db: Db,
-  { kind, id }: Text,
+  { kind, id }: ContentRef,
   count: number,
 ): Promise<void> {
   const row = { count, version: FINDINGS_VERSION }
@@ -24,19 +21,19 @@ export async function updateContentFindings(
 }
 
 /** Counts the texts of each kind that have findings. */
-export async function countTextsWithFindings(db: Db): Promise<Record<CheckedKind, number>> {
+export async function countTextsWithFindings(db: Db): Promise<Record<HtmlKind, number>> {
   const rows = await db
     .selectFrom('content_findings')
     .select((select) => ['kind', select.fn.countAll<number>().as('texts')])
     .where('count', '>', 0)
     .groupBy('kind')
     .execute()
-  const countOf = (kind: CheckedKind) => rows.find((row) => row.kind === kind)?.texts ?? 0
+  const countOf = (kind: HtmlKind) => rows.find((row) => row.kind === kind)?.texts ?? 0
   return { blog: countOf('blog'), faq: countOf('faq'), pages: countOf('pages') }
 }
 
 /** The ids of the texts of a kind that have findings. */
-export function textsWithFindings(db: Db, kind: CheckedKind) {
+export function textsWithFindings(db: Db, kind: HtmlKind) {
   return db
     .selectFrom('content_findings')
     .select('entity_id')
@@ -47,7 +44,7 @@ export function textsWithFindings(db: Db, kind: CheckedKind) {
 /** Adds to each text of a list how many findings it has. */
 export async function withFindings<Item extends { id: number }>(
   db: Db,
-  kind: CheckedKind,
+  kind: HtmlKind,
   items: readonly Item[],
 ): Promise<(Item & { findings: number })[]> {
   const rows = await textsWithFindings(db, kind).select('count').execute()
@@ -56,7 +53,7 @@ export async function withFindings<Item extends { id: number }>(
 }
 
 /** Lists texts that were never checked by the current rules. */
-export async function listUnchecked(db: Db, kind: CheckedKind, limit: number): Promise<number[]> {
+export async function listUnchecked(db: Db, kind: HtmlKind, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(CONTENT_KINDS[kind].table)} t
     where not exists (
@@ -73,7 +70,7 @@ export async function listTextsWithImage(
   db: Db,
   mediaId: string,
   limit: number,
-): Promise<{ kind: CheckedKind; id: number }[]> {
+): Promise<{ kind: HtmlKind; id: number }[]> {
   const rows = await db
     .selectFrom('content_images')
     .select(['kind', 'entity_id as id'])
@@ -82,7 +79,7 @@ export async function listTextsWithImage(
     .limit(limit)
     .execute()
   return rows.flatMap(({ kind, id }) => {
-    const checked = CHECKED_KINDS.find((name) => name === kind)
+    const checked = HTML_KINDS.find((name) => name === kind)
     return checked ? [{ kind: checked, id }] : []
   })
 }

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { buildImage } from '#features/media/server/testing.ts'
-import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
+import { CONTENT_KINDS, HTML_KINDS } from '#shared/content/content-kinds.ts'
 import { readFindings } from './check-findings.ts'
-import { CHECKED_KINDS, countTextsWithFindings } from './findings-store.ts'
-import { FINDINGS_VERSION } from '#shared/content/finding.ts'
+import { countTextsWithFindings, FINDINGS_VERSION } from './findings-store.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { seedWith } from '#test/seeded.ts'
@@ -125,7 +124,7 @@ test('neither the starter content nor the sample content has findings', async ()
   const app = await startApp()
   await seedWith(app, 'demo')
 
-  for (const kind of CHECKED_KINDS) {
+  for (const kind of HTML_KINDS) {
     const rows = await app.db.selectFrom(CONTENT_KINDS[kind].table).select('id').execute()
     expect(rows.length).toBeGreaterThan(3)
     for (const { id } of rows) {

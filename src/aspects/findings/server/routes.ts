@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { findInHtml, readFindings } from './check-findings.ts'
-import { CHECKED_KINDS } from './findings-store.ts'
 import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
-import type { Finding } from '#shared/content/finding.ts'
+import { HTML_KINDS, type HtmlKind } from '#shared/content/content-kinds.ts'
 import { writtenHtml } from '#shared/input-rules.ts'
-import { findTextId } from '#aspects/reviews/server/routes.ts'
+import { toAnswer } from '../schema.ts'
+import { findInHtml, readFindings } from './check-findings.ts'
 
-const kindSchema = z.enum(CHECKED_KINDS)
+const kindSchema = z.enum(HTML_KINDS)
 const checkedTextSchema = z.object({ content: writtenHtml('Content is required') })
 
-export const findingAnswerSchema = z
-  .object({ rule: z.string(), message: z.string(), excerpt: z.string() })
-  .meta({ id: 'Finding' })
+type FindingServices = Pick<Services, 'db' | 'prepareHtml'> & {
+  /** Finds the id of a text by its name in a path. @throws {NotFound} */
+  findTextId: (kind: HtmlKind, name: string) => Promise<number>
+}
 
 /** What keeps readers out of a text, stored or not. */
-export function findingRoutes(services: Services) {
+export function findingRoutes(services: FindingServices) {
   return new Hono<Env>()
-    .get(`/api/admin/:kind{${CHECKED_KINDS.join('|')}}/:id/findings`, async (c) => {
+    .get(`/api/admin/:kind{${HTML_KINDS.join('|')}}/:id/findings`, async (c) => {
       const kind = kindSchema.parse(c.req.param('kind'))
-      const id = await findTextId(services, kind, c.req.param('id'))
+      const id = await services.findTextId(kind, c.req.param('id'))
       return c.json((await readFindings(services, { kind, id })).map(toAnswer))
     })
     .post('/api/admin/findings', body(checkedTextSchema, { written: 'content' }), async (c) => {
@@ -29,8 +29,4 @@ export function findingRoutes(services: Services) {
       const findings = await findInHtml(withPictures(c, services), 'blog', content)
       return c.json(findings.map(toAnswer))
     })
-}
-
-export function toAnswer({ rule, message, excerpt }: Finding): z.infer<typeof findingAnswerSchema> {
-  return { rule, message, excerpt }
 }

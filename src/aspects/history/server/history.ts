@@ -11,7 +11,7 @@ import { recordFirstVersion, recordVersion } from './versions.ts'
 
 /** The functions that features call when they save and delete. */
 export function createHistory(
-  services: Pick<Services, 'clock' | 'config'>,
+  services: Pick<Services, 'clock' | 'config' | 'aspects'>,
   kinds: Kinds<never>,
 ): History {
   return {

@@ -15,8 +15,8 @@ type Kind<NeededServices> = {
 
 /** How entities of one kind are moved to the trash and restored. */
 export type TrashedKind<NeededServices> = Kind<NeededServices> & {
-  /** Tables whose rows belong to an entity and are deleted with it. */
-  parts: readonly Part[]
+  /** Further tables whose rows belong to an entity and are deleted with it. */
+  parts?: EntityTables['parts']
   /** Columns that refer to an entity by something other than its id. */
   referredBy?: readonly ReferredBy[]
   /** Adapts the rows to changes in the meantime. @returns sentences about what is different */
@@ -27,14 +27,6 @@ export type TrashedKind<NeededServices> = Kind<NeededServices> & {
 
 /** What deleting stored files needs. */
 export type FileServices = Pick<Services, 'clock' | 'db' | 'storage' | 'log'>
-
-type Part = EntityTables['parts'][number] & {
-  /**
-   * Another column of the part. Its rows come back only if the row that this column refers to
-   * exists.
-   */
-  needs?: { column: string; table: TableName }
-}
 
 type ReferredBy = {
   table: TableName

@@ -10,7 +10,7 @@ import { parsePageNumber } from '#shared/pager.ts'
 import { historyKindSchema, restoreInputSchema, trashKindSchema } from '../schema.ts'
 import { purgeTrashItem, emptyTrash } from './purge-trash.ts'
 import type { FileServices, Kinds } from './kinds.ts'
-import { restoreFromTrash } from './trash.ts'
+import { restoreFromTrash, type RestoreServices } from './trash.ts'
 import { listTrash, type TrashKey } from './trash-store.ts'
 import type { Versioned } from './version-store.ts'
 import { readVersion, readVersionPage, restoreVersion } from './versions.ts'
@@ -18,7 +18,7 @@ import { readVersion, readVersionPage, restoreVersion } from './versions.ts'
 const VERSIONS = `/api/admin/:kind{${HISTORY_KINDS.join('|')}}/:id/versions`
 
 /** Versions and the trash for admins. */
-export function historyRoutes<NeededServices extends FileServices>(
+export function historyRoutes<NeededServices extends FileServices & RestoreServices>(
   services: NeededServices,
   kinds: Kinds<NeededServices>,
 ) {

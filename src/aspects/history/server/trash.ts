@@ -1,4 +1,5 @@
-import { updateContentLinks } from '#aspects/links/server/link-index-store.ts'
+import type { Aspect } from '#server/content/aspect.ts'
+import { indexText, listAspects, lockText, readStoredText } from '#server/content/index-text.ts'
 import { isUniqueViolation } from '#server/db/dialect.ts'
 import {
   clearReferences,
@@ -7,15 +8,21 @@ import {
   insertEntityRows,
   readEntityRows,
   setReference,
+  type EntityTables,
   type Reference,
 } from '#server/db/entity-rows.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Row } from '#server/db/table-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
-import { listLinks } from '#aspects/links/server/list-links.ts'
 import { cleanedAgain } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
-import { CONTENT_KINDS, isHistoryKind, TRASH_KINDS } from '#shared/content/content-kinds.ts'
+import {
+  CONTENT_KINDS,
+  isHistoryKind,
+  TRASH_KINDS,
+  type TrashKind,
+} from '#shared/content/content-kinds.ts'
 import type { Kinds, TrashedKind } from './kinds.ts'
 import {
   deleteTrash,
@@ -30,11 +37,12 @@ const TRIES = 3
 
 /** Moves an entity into the trash, with its rows and files. @returns its title @throws {NotFound} */
 export async function discard(
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, config, aspects }: Pick<Services, 'clock' | 'config' | 'aspects'>,
   { db, kind, key, by }: { db: Db; kind: TrashedKind<never>; key: TrashKey; by: string | null },
 ): Promise<string> {
   const { table, title: named, noun } = CONTENT_KINDS[key.kind]
-  const rows = await readEntityRows(db, { table, parts: kind.parts }, key.id)
+  const tables = { table, parts: [...(kind.parts ?? []), ...listIndexParts(aspects, key.kind)] }
+  const rows = await readEntityRows(db, tables, key.id)
   if (!rows) throw new NotFound(`There is no such ${noun}`)
   const references: Reference[] = []
   for (const place of listReferringColumns(table)) {
@@ -51,8 +59,15 @@ export async function discard(
     by,
     content: { rows, references },
   })
-  await deleteEntity(db, { table, parts: kind.parts }, key.id)
+  await deleteEntity(db, tables, key.id)
   return title
+}
+
+/** The rows of an entity in the index of each aspect. */
+function listIndexParts(aspects: readonly Aspect[], kind: TrashKind): EntityTables['parts'] {
+  return listAspects(aspects, kind).flatMap(({ table }) =>
+    table ? [{ table, column: 'entity_id', kind }] : [],
+  )
 }
 
 /** The columns of other content that refer to rows of a table by their id. */
@@ -64,11 +79,13 @@ function listReferringColumns(target: string) {
   )
 }
 
+export type RestoreServices = Pick<Services, 'db' | 'config' | 'aspects'>
+
 /**
  * Restores an entity from the trash. @returns it, and sentences about what is different now
  * @throws {NotFound}
  */
-export async function restoreFromTrash<NeededServices extends Pick<Services, 'db'>>(
+export async function restoreFromTrash<NeededServices extends RestoreServices>(
   services: NeededServices,
   kinds: Kinds<NeededServices>,
   key: TrashKey,
@@ -86,7 +103,7 @@ export async function restoreFromTrash<NeededServices extends Pick<Services, 'db
   }
 }
 
-async function restoreRows<NeededServices>(
+async function restoreRows<NeededServices extends RestoreServices>(
   services: NeededServices,
   { db, kinds, key }: { db: Db; kinds: Kinds<NeededServices>; key: TrashKey },
 ): Promise<string[]> {
@@ -94,26 +111,39 @@ async function restoreRows<NeededServices>(
   const content = await findTrashForUpdate(db, key)
   if (!content) throw new NotFound('This item is no longer in the trash')
   const { rows } = content
-  const { table, text, digest } = CONTENT_KINDS[key.kind]
+  const { table } = CONTENT_KINDS[key.kind]
   const lost = await dropLostReferences(db, key, content)
-  await dropLostParts(db, kind, content)
   const adapted = (await kind.adapt?.(services, db, rows)) ?? []
-  if (text && digest) {
-    const cleaned = cleanedAgain({
-      html: String(rows.entity[text]),
-      digest: String(rows.entity[digest]),
-    })
-    Object.assign(rows.entity, { [text]: cleaned.html, [digest]: cleaned.digest })
-  }
+  const index = await startIndex({ ...services, db }, key, content)
   await insertEntityRows(db, table, rows)
-  if (digest && isHistoryKind(key.kind)) {
-    // What was deleted before links were indexed has none of them among its rows.
-    const entity = { kind: key.kind, id: Number(key.id) }
-    await updateContentLinks(db, entity, listLinks(key.kind, String(rows.entity[text])))
-  }
+  await index?.()
   for (const reference of content.references) await restoreReference(db, reference)
   await deleteTrash(db, key)
   return [...lost, ...adapted]
+}
+
+/** Cleans a text, and locks what it refers to. @returns indexes it once its row is stored */
+async function startIndex(
+  services: RestoreServices,
+  { kind, id }: TrashKey,
+  { rows }: TrashContent,
+): Promise<(() => Promise<void>) | undefined> {
+  const html = cleanRow(rows.entity, kind)
+  if (html === undefined || !isHistoryKind(kind)) return undefined
+  const anew = listAspects(services.aspects, kind).filter(({ isKeptInTrash }) => !isKeptInTrash)
+  rows.parts = rows.parts.filter((part) => anew.every(({ table }) => table !== part.table))
+  const text = await lockText(services, kind, readStoredText(html, services.config.site.url))
+  return () => indexText(services, { kind, id: Number(id) }, text)
+}
+
+/** Cleans the text of a row by the current rules. @returns it, if it is HTML */
+function cleanRow(entity: Row, kind: TrashKind): string | undefined {
+  const { text, digest } = CONTENT_KINDS[kind]
+  if (!text || !digest) return undefined
+  const stored = { html: String(entity[text]), digest: String(entity[digest]) }
+  const clean = cleanedAgain(stored)
+  Object.assign(entity, { [text]: clean.html, [digest]: clean.digest })
+  return clean.html
 }
 
 /*
@@ -143,22 +173,6 @@ async function dropLostReferences(db: Db, key: TrashKey, content: TrashContent):
     await updateTrash(db, resting.key, resting.content)
   }
   return notes
-}
-
-async function dropLostParts<NeededServices>(
-  db: Db,
-  kind: TrashedKind<NeededServices>,
-  { rows }: TrashContent,
-): Promise<void> {
-  for (const part of rows.parts) {
-    const needs = kind.parts.find(({ table }) => table === part.table)?.needs
-    if (!needs) continue
-    const kept = []
-    for (const row of part.rows) {
-      if (await hasRow(db, needs.table, row[needs.column] ?? null)) kept.push(row)
-    }
-    part.rows = kept
-  }
 }
 
 /** Sets a reference again, in its row or in the trash, unless it refers to something else now. */

@@ -23,6 +23,7 @@ import {
   findVersion,
   insertVersion,
   listVersions,
+  listVersionTimes,
   type Versioned,
 } from './version-store.ts'
 
@@ -72,6 +73,12 @@ export async function replaceVersions(db: Db, entity: Versioned, versions: Kept[
     const columns = toVersionColumns(entity.kind, whole)
     await insertVersion(db, entity, { ...columns, ...version, number: index + 1 })
   }
+}
+
+/** Reads every version of an entity, oldest first. */
+export async function* readVersions(db: Db, entity: Versioned): AsyncGenerator<Version> {
+  const times = await listVersionTimes(db, entity)
+  for (const { number } of times) yield readVersion(db, entity, number)
 }
 
 /** Reads one page of versions; past the end, the last page. @throws {NotFound} */

@@ -1,14 +1,12 @@
-import { listHtmlRows, updateHtmlRow, type HtmlRow } from '#server/db/html-columns.ts'
+import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
+import { HTML_TEXTS, readHtmlRows, updateHtmlRow } from '#server/db/html-columns.ts'
 import { findInstallationValue, insertInstallationValue } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
 import { formatTag, parseImageTags, replaceImageTags } from '#server/html/image-tags.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
-import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
-import { listMediaByIds } from '#features/media/server/store.ts'
-import { TEXTS } from '#features/media/server/usage-store.ts'
+import { listAlts } from './images-store.ts'
 
 const DONE = 'texts-follow-library'
-const ROWS_AT_ONCE = 20
 
 /**
  * Texts from before they could follow the library have copies of its alternative texts. Those that
@@ -16,16 +14,9 @@ const ROWS_AT_ONCE = 20
  */
 export async function followLibraryOnce({ db, config }: Pick<Services, 'db' | 'config'>) {
   if ((await findInstallationValue(db, DONE)) !== undefined) return
-  for (const column of TEXTS) {
-    let rows: HtmlRow[] = []
-    do {
-      const after = rows.at(-1)?.id ?? 0
-      rows = await listHtmlRows(db, column, { after, limit: ROWS_AT_ONCE })
-      for (const row of rows) {
-        const html = await withoutCopies(db, row.html, config.site.url)
-        if (html !== row.html) await updateHtmlRow(db, column, row, sanitizeHtml(html))
-      }
-    } while (rows.length === ROWS_AT_ONCE)
+  for await (const { column, row } of readHtmlRows(db, HTML_TEXTS)) {
+    const html = await withoutCopies(db, row.html, config.site.url)
+    if (html !== row.html) await updateHtmlRow(db, column, row, sanitizeHtml(html))
   }
   await insertInstallationValue(db, DONE, 'yes')
 }
@@ -34,7 +25,7 @@ async function withoutCopies(db: Services['db'], html: string, origin: string): 
   const tags = parseImageTags(html)
   const idOf = ({ src = '' }) => parseMediaId(parseMediaFile(src, origin) ?? '')
   const ids = [...new Set(tags.map(({ attributes }) => idOf(attributes)))]
-  const alts = new Map((await listMediaByIds(db, ids)).map(({ id, alt }) => [id, alt]))
+  const alts = new Map((await listAlts(db, ids)).map(({ id, alt }) => [id, alt]))
   return replaceImageTags(html, tags, ({ attributes }) => {
     const isCopy = attributes.alt && attributes.alt === alts.get(idOf(attributes))
     return formatTag('img', isCopy ? { ...attributes, alt: '' } : attributes)

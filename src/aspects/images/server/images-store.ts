@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { ContentRef } from '#server/content/aspect.ts'
+import { HTML_TEXTS, type HtmlRow } from '#server/db/html-columns.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** Lists the ids that exist. These images cannot be deleted until the transaction ends. */
@@ -15,7 +18,7 @@ export async function lockImages(db: Db, ids: string[]): Promise<string[]> {
 /** Stores which images a text shows. The images must be locked. */
 export async function updateContentImages(
   db: Db,
-  { kind, id }: { kind: string; id: number },
+  { kind, id }: ContentRef,
   imageIds: string[],
 ): Promise<void> {
   await db
@@ -26,4 +29,27 @@ export async function updateContentImages(
   if (imageIds.length === 0) return
   const rows = imageIds.map((media_id) => ({ kind, entity_id: id, media_id }))
   await db.insertInto('content_images').values(rows).execute()
+}
+
+/** The alternative texts that the library has for images. */
+export async function listAlts(
+  db: Db,
+  ids: string[],
+): Promise<{ id: string; alt: string | null }[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('media').select(['id', 'alt']).where('id', 'in', ids).orderBy('id').execute()
+}
+
+/** Lists the texts of one kind that contain a text. */
+export async function listTextsWith(
+  db: Db,
+  { table, html, digest }: (typeof HTML_TEXTS)[number],
+  part: string,
+): Promise<HtmlRow[]> {
+  const { rows } = await sql<HtmlRow>`
+    select id, ${sql.ref(html)} as html, ${sql.ref(digest)} as digest from ${sql.table(table)}
+    where ${sql.ref(html)} like ${`%${part}%`}
+    order by id
+  `.execute(db)
+  return rows
 }

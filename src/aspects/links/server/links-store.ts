@@ -1,10 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import { LINKING_KINDS } from './link-index-store.ts'
 import type { Db } from '#server/db/tables.ts'
-import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
+import {
+  CONTENT_KINDS,
+  HTML_KINDS,
+  type HistoryKind,
+  type HtmlKind,
+} from '#shared/content/content-kinds.ts'
 import type { ContentLink } from '../schema.ts'
 
-type LinkRow = Omit<ContentLink, 'kind'> & {
+export type LinkRow = Omit<ContentLink, 'kind'> & {
   kind: HistoryKind
   target: string
   /** Where it stands among the links of its text. */
@@ -27,7 +31,7 @@ export const LINKS_AT_ONCE = 500
 async function listLinkRows(
   db: Db,
   condition: RawBuilder<unknown>,
-  { kinds = LINKING_KINDS, limit = LINKS_MAX } = {},
+  { kinds = HTML_KINDS, limit = LINKS_MAX }: { kinds?: HtmlKind[]; limit?: number } = {},
 ): Promise<LinkRow[]> {
   const lists = await Promise.all(
     kinds.map(async (kind) => {
@@ -49,7 +53,7 @@ async function listLinkRows(
 export function listOwnLinks(
   db: Db,
   origin: string,
-  { kind, id, after }: { kind: HistoryKind; id?: number | undefined; after?: LinkRow | undefined },
+  { kind, id, after }: { kind: HtmlKind; id?: number | undefined; after?: LinkRow | undefined },
 ): Promise<LinkRow[]> {
   const isOwn = sql`(l.target like '/%' or l.target = '#' or l.target = ${origin} or l.target like ${`${origin}/%`})`
   const isOfText = id === undefined ? sql`` : sql` and e.id = ${id}`

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { z } from 'zod'
+import type { ContentRef } from '#server/content/aspect.ts'
 import { parseJsonColumn } from '#server/db/column-values.ts'
 import type { ProposalsTable } from '#server/db/tables/history-tables.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -69,8 +70,26 @@ export async function insertProposal(db: Db, row: Insertable<ProposalsTable>): P
   return id
 }
 
-export async function deleteProposalsBefore(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('proposals').where('made_at', '<', time.toISOString()).execute()
+export async function deleteProposalsBefore(db: Db, time: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('proposals')
+    .where('made_at', '<', time.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Deletes a proposal that a save of its text has taken. */
+export async function deleteTakenProposal(
+  db: Db,
+  { kind, id }: ContentRef,
+  proposalId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('proposals')
+    .where('id', '=', proposalId)
+    .where('kind', '=', kind)
+    .where('entity_id', '=', id)
+    .execute()
 }
 
 /** @returns whether there was one */

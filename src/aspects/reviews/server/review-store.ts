@@ -1,14 +1,17 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { dayAfter } from '#shared/time/dates.ts'
 import { startOfEasternDay, toEasternDay } from '#shared/time/eastern-time.ts'
-import { getReviewLimit, yearsAfter, type Review } from '../schema.ts'
 import type { ReviewColumns } from '#server/db/tables/review-columns.ts'
 import type { Db } from '#server/db/tables.ts'
+import {
+  getReviewLimit,
+  REVIEWED_KINDS,
+  yearsAfter,
+  type Review,
+  type ReviewedKind,
+} from '../schema.ts'
 
-/** The kinds of texts that are looked at again. */
-export const REVIEWED_KINDS = ['blog', 'faq', 'pages'] as const
-export type ReviewedKind = (typeof REVIEWED_KINDS)[number]
 type ReviewedTable = (typeof CONTENT_KINDS)[ReviewedKind]['table']
 
 const NEVER = 'never'
@@ -50,13 +53,21 @@ export function isDueForReview(now: Date): Expression<SqlBool> {
   )`
 }
 
-export async function countDueForReview(db: Db, table: ReviewedTable, now: Date): Promise<number> {
+async function countDueForReview(db: Db, table: ReviewedTable, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))
     .where(isDueForReview(now))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Counts the texts of all kinds that are due for a look. */
+export async function countDueTexts(db: Db, now: Date): Promise<Record<ReviewedKind, number>> {
+  const [blog = 0, faq = 0, pages = 0] = await Promise.all(
+    REVIEWED_KINDS.map((kind) => countDueForReview(db, CONTENT_KINDS[kind].table, now)),
+  )
+  return { blog, faq, pages }
 }
 
 export async function updateReview(

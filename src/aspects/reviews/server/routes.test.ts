@@ -5,7 +5,7 @@ import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { startApp } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
 import { reviewSchema } from '../schema.ts'
-import { countDueTexts } from './routes.ts'
+import { countDueTexts } from './review-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -102,7 +102,7 @@ test('lists and counts name the texts that are due from 30 days before their dat
 
   expect(counts.due).toBe(1)
   expect(items).toEqual([{ id: due.id }])
-  expect(await countDueTexts(app.services)).toMatchObject({ blog: 1, faq: 0 })
+  expect(await countDueTexts(app.db, app.clock.now())).toMatchObject({ blog: 1, faq: 0 })
 })
 
 test('a reviewed post says so, to readers and search engines', async () => {

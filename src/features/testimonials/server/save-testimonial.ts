@@ -1,3 +1,4 @@
+import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
 import type { RecordCreation } from '#server/http/create-once.ts'
 import { createContent, type ContentServices, changeContent } from '#server/content/save.ts'
 import type { Services } from '#server/services.ts'
@@ -5,7 +6,6 @@ import type { Testimonial, TestimonialInput, TestimonialChange } from '../schema
 import { insertTestimonial, TESTIMONIAL, updateTestimonial } from './store.ts'
 import { toFlag } from '#server/db/column-values.ts'
 import type { Edit } from '#server/history.ts'
-import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
 import { hasRow } from '#server/db/entity-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { InvalidInput } from '#server/errors.ts'

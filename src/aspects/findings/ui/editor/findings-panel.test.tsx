@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { press } from '#test/actions.ts'
 import { RichTextEditor } from '#ui/editor/rich-text-editor.tsx'
+import { FindingsPanel } from './findings-panel.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -10,7 +11,8 @@ const rest = () => act(() => void vi.advanceTimersByTime(1000))
 /** Opens a text, and lets the editor come to rest. */
 function open(value: string) {
   const onChange = vi.fn<(html: string) => void>()
-  render(<RichTextEditor id="content" label="Content" value={value} onChange={onChange} />)
+  const editor = { id: 'content', label: 'Content', value, onChange }
+  render(<RichTextEditor {...editor} renderFoot={(parts) => <FindingsPanel {...parts} />} />)
   rest()
   return onChange
 }

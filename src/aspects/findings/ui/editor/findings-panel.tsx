@@ -1,22 +1,15 @@
-import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Finding, FindingOptions } from '#shared/content/finding.ts'
 import { countText } from '#shared/format.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { WordsDialog } from '#ui/editor/dialogs/words-dialog.tsx'
-import type { Insertions } from '#ui/editor/use-insertions.ts'
+import type { EditorParts } from '#ui/editor/rich-text-editor.tsx'
 import { readAskedWords, REPAIR_DIALOGS, repairPlace, showPlace } from './repairs.ts'
 import { useFindings } from './use-findings.ts'
 
-type FindingsPanelProps = FindingOptions & {
-  editor: Editor
-  /** The HTML source while it is shown, which has no places to show. */
-  source: string | undefined
-  insertions: Insertions
-}
-
 /** What keeps readers out of the text, each finding with its place and, if possible, its repair. */
-export function FindingsPanel({ editor, source, insertions, ...options }: FindingsPanelProps) {
+export function FindingsPanel(props: FindingOptions & EditorParts) {
+  const { editor, source, insertions, ...options } = props
   const { findings, findAgain, checkNow } = useFindings({ editor, source, ...options })
   const announcement = useAnnouncement(findings?.length)
   const [asked, setAsked] = useState<{ finding: Finding; words: string }>()

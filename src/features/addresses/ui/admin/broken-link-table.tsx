@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { CONTENT_KINDS, contentLabel } from '#shared/content/content-kinds.ts'
-import { BROKEN_LINKS_MAX, type ContentLink } from '../../schema.ts'
+import { BROKEN_LINKS_MAX, type ContentLink } from '#aspects/links/schema.ts'
 import { withoutTail } from '#shared/url.ts'
 import { EditButton } from '#ui/admin/action-buttons.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { ACTIONS, LeadButton } from '#features/addresses/ui/admin/missing-table.tsx'
-import { readable } from '#features/addresses/ui/admin/readable.ts'
+import { ACTIONS, LeadButton } from './missing-table.tsx'
+import { readable } from './readable.ts'
 
 type BrokenLinkTableProps = { links: ContentLink[]; onLead: (from: string) => void }
 

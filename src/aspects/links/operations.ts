@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { Operations } from '#shared/operation.ts'
+import { contentLinkSchema } from './schema.ts'
+
+export const LINKS_OPERATIONS: Operations = {
+  'GET /api/admin/links': {
+    summary: 'Lists the links in other texts that lead to an item',
+    answer: z.array(contentLinkSchema),
+    query: { kind: z.string(), id: z.string() },
+    scope: 'read',
+  },
+  'GET /api/admin/links/broken': {
+    summary: 'Lists the links that lead nowhere, of all texts or one',
+    answer: z.array(contentLinkSchema),
+    query: { kind: z.string().optional(), id: z.string().optional() },
+    scope: 'read',
+  },
+}
