@@ -1,5 +1,6 @@
 // `npm run test:changed`: runs the tests of the rooms in which files differ from the last commit: a
-// feature, an aspect, or the folder of any other file. `npm run test:unit -- --changed` runs all that reach them.
+// feature, an aspect, or the folder of any other file. `npm run test:unit -- --changed` runs all that
+// reach them.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 
