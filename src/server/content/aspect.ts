@@ -37,7 +37,7 @@ export type Aspect = {
     entity: ContentRef,
     options: ExportOptions,
   ) => Promise<Record<string, unknown>>
-  /** Stores what `readExport` once read, in the transaction that imports the entity. */
+  /** Stores what `readExport` once read, in the transaction that imports the entity, after its save. */
   storeImport?: (db: Db, entity: ContentRef, exported: ExportedFields) => Promise<void>
 }
 

@@ -17,7 +17,7 @@ import {
 import { createItemReader, readNames } from './exported-items.ts'
 import { toExportedOffice } from './exported-office.ts'
 
-type ExportServices = Pick<Services, 'db' | 'config' | 'office' | 'storage' | 'clock'>
+type ExportServices = Pick<Services, 'db' | 'config' | 'office' | 'storage' | 'clock' | 'aspects'>
 
 /** Reads what the site has, text by text. Names of pictures and categories are read once. */
 export async function readExportContent(
@@ -27,7 +27,7 @@ export async function readExportContent(
   const { db, storage, office, config } = services
   const names = await readNames(services)
   const { pictures } = names
-  const { read, readReviewed } = createItemReader(services, names, hasHistory)
+  const read = createItemReader(services, names, hasHistory)
   return {
     readSite: async () => ({ name: (await office.read()).site.name, url: config.site.url }),
     readOffice: async () => toExportedOffice(config, await findOffice(db)),
@@ -53,17 +53,17 @@ export async function readExportContent(
           // It was deleted in the meantime.
           if (!post) continue
           const formerSlugs = (await listFormerSlugs(db, [id])).get(id)
-          yield exportedPostSchema.parse({ ...(await readReviewed('blog', post)), formerSlugs })
+          yield exportedPostSchema.parse({ ...(await read('blog', post)), formerSlugs })
         }
       },
       async *questions() {
         for (const item of await listFaqItems(db)) {
-          yield exportedQuestionSchema.parse(await readReviewed('faq', item))
+          yield exportedQuestionSchema.parse(await read('faq', item))
         }
       },
       async *pages() {
         for (const page of await listOfficePages(db)) {
-          yield exportedPageSchema.parse(await readReviewed('pages', page))
+          yield exportedPageSchema.parse(await read('pages', page))
         }
       },
       async *testimonials() {

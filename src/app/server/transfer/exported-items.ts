@@ -1,9 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { listVersionTimes } from '#aspects/history/server/version-store.ts'
-import { readVersion } from '#aspects/history/server/versions.ts'
 import { BLOG_CATEGORIES, FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
-import type { ReviewedKind } from '#aspects/reviews/schema.ts'
-import { findReview } from '#aspects/reviews/server/review-store.ts'
+import { listAspects } from '#server/content/index-text.ts'
 import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { IMPORTED_BY } from '#shared/content/exported-site.ts'
@@ -11,9 +8,9 @@ import { nameDocuments, namePictures, withPictureFiles } from './exported-files.
 
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** Reads items with names in place of ids, and with their earlier versions if wanted. */
+/** Reads items with names in place of ids, and with what their aspects add. */
 export function createItemReader(
-  { db }: Pick<Services, 'db'>,
+  { db, aspects }: Pick<Services, 'db' | 'aspects'>,
   { withNames }: Names,
   hasHistory: boolean,
 ) {
@@ -24,23 +21,20 @@ export function createItemReader(
     await setImmediate()
     return read
   }
-  const listVersions = async (kind: HistoryKind, id: number) => {
-    const times = await listVersionTimes(db, { kind, id })
-    return Array.fromAsync(times, async ({ number }) => {
-      const version = await readVersion(db, { kind, id }, number)
-      const username = version.username?.replace(IMPORTED_BY, '') ?? null
-      return named(kind, { ...version, username })
-    })
+  const namedVersion = (kind: HistoryKind) => (version: Record<string, unknown>) =>
+    named(kind, { ...version, username: withoutImporter(version.username) })
+  return async (kind: HistoryKind, item: { id: number }) => {
+    const exported = await named(kind, item)
+    const options = { hasHistory, withNames: namedVersion(kind) }
+    for (const { readExport } of listAspects(aspects, kind)) {
+      Object.assign(exported, await readExport?.(db, { kind, id: item.id }, options))
+    }
+    return exported
   }
-  const read = async (kind: HistoryKind, item: { id: number }) => ({
-    ...(await named(kind, item)),
-    versions: hasHistory ? await listVersions(kind, item.id) : undefined,
-  })
-  const readReviewed = async (kind: ReviewedKind, item: { id: number }) => ({
-    ...(await read(kind, item)),
-    ...(await findReview(db, { table: CONTENT_KINDS[kind].table, id: item.id })),
-  })
-  return { read, readReviewed }
+}
+
+function withoutImporter(username: unknown): string | null {
+  return typeof username === 'string' ? username.replace(IMPORTED_BY, '') : null
 }
 
 /** The names of pictures, documents and categories, which are read once. */
