@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentRef } from '#server/content/aspect.ts'
-import { HTML_TEXTS, type HtmlRow } from '#server/db/html-columns.ts'
+import type { HTML_TEXTS, HtmlRow } from '#server/db/html-columns.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** Lists the ids that exist. These images cannot be deleted until the transaction ends. */
