@@ -1,5 +1,6 @@
 // `npm run test:changed`: runs the tests of the rooms in which files differ from the last commit: a
-// feature, or the folder of any other file. `npm run test:unit -- --changed` runs all that reach them.
+// feature, an aspect, or the folder of any other file. `npm run test:unit -- --changed` runs all that
+// reach them.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 
@@ -24,5 +25,6 @@ function findRoom(file: string): string[] {
   if (/\.test\.tsx?$/.test(file)) return [file]
   const [top, kind, name] = file.split('/')
   if (top !== 'src') return []
-  return [kind === 'features' ? `src/features/${name}/` : `${dirname(file)}/`]
+  const isWhole = kind === 'features' || kind === 'aspects'
+  return [isWhole ? `src/${kind}/${name}/` : `${dirname(file)}/`]
 }

@@ -70,6 +70,7 @@ export async function startApp(settings: Record<string, string> = {}) {
     db: site.services.db,
     prepareHtml: site.services.prepareHtml,
     history: site.services.history,
+    aspects: site.services.aspects,
     request,
     postJson: (url: string, body: unknown) => request(url, jsonRequest('POST', body)),
   }

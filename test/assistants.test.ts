@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startAsAdmin } from './admin.ts'
-import { PROPOSALS_MAX, TOOLS } from '#features/assistants/schema.ts'
+import { PROPOSALS_MAX } from '#aspects/proposals/schema.ts'
+import { TOOLS } from '#features/assistants/schema.ts'
 import { START, type startApp } from './app.ts'
 import { TEXT, makeKey, start } from './assistant.ts'
 

@@ -5,7 +5,7 @@ import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { startApp } from './app.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../src')
-const BROWSER = ['ui/**/*.{ts,tsx}', 'pages/**/*.{ts,tsx}', 'features/*/ui/**/*.{ts,tsx}']
+const BROWSER = ['ui/**/*.{ts,tsx}', 'pages/**/*.{ts,tsx}', '{aspects,features}/*/ui/**/*.{ts,tsx}']
 
 /** The paths of the API in the code for browsers, up to the first part that is filled in. */
 function listCalledPaths(): string[] {

@@ -1,7 +1,7 @@
+import { parseMediaId } from '#shared/content/media-address.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseMediaId } from '#features/media/schema.ts'
 import { insertMedia } from '#features/media/server/store.ts'
 import { START, startServer } from './app.ts'
 import { fetchRaw, sendBytes } from './http.ts'

@@ -15,6 +15,10 @@ const TREE = {
   'src/app/server/site.ts': "export { readConfig } from '#server/config.ts'\n",
   'src/ui/planted.ts': "export { readConfig } from '#server/config.ts'\n",
   'src/features/blog/ui/planted.ts': "export * from '#server/config.ts'\n",
+  'src/aspects/links/schema.ts': 'export const LINKS = 1\n',
+  'src/aspects/links/server/planted.ts': "export * from '#features/blog/server/store.ts'\n",
+  'src/aspects/reviews/planted.ts': "export * from '#aspects/links/schema.ts'\n",
+  'src/server/planted.ts': "export * from '#aspects/links/schema.ts'\n",
   'src/app/ui/boot.ts': "export { readConfig } from '../server/site.ts'\n",
   'src/pages/planted.ts': "export { readConfig } from '#server/config.ts'\n",
   'src/shared/planted.ts': "export * from 'node:fs'\n",
@@ -22,12 +26,15 @@ const TREE = {
 
 test('each import that breaks a rule is found and named, and no other', async () => {
   expect(await violationsIn(TREE)).toEqual([
+    'aspects-below-features: src/aspects/links/server/planted.ts',
+    'aspects-do-not-meet: src/aspects/reviews/planted.ts',
     'browser-side: src/app/ui/boot.ts',
     'browser-side: src/features/blog/ui/planted.ts',
     'browser-side: src/pages/planted.ts',
     'browser-side: src/ui/planted.ts',
     'no-node-in-pure: src/shared/planted.ts',
     'one-sql-for-both-databases: src/features/blog/server/store.ts',
+    'server-platform: src/server/planted.ts',
     'ui-platform: src/ui/planted.ts',
   ])
 })

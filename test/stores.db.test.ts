@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from './app.ts'
 import { ACCOUNT_CALLS } from './stores/account-calls.ts'
+import { ASPECT_CALLS } from './stores/aspect-calls.ts'
 import { BLOG_CALLS } from './stores/blog-calls.ts'
 import { CONTACT_CALLS } from './stores/contact-calls.ts'
 import { CONTENT_CALLS } from './stores/content-calls.ts'
@@ -11,6 +12,7 @@ import { NOW } from './stores/times.ts'
 
 const STORES = [
   ...ACCOUNT_CALLS,
+  ...ASPECT_CALLS,
   ...BLOG_CALLS,
   ...CONTACT_CALLS,
   ...CONTENT_CALLS,

@@ -2,9 +2,8 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { historyKinds } from '#app/server/history-kinds.ts'
+import { createAspects } from '#app/server/aspects.ts'
 import { addOfficePages } from '#app/server/starter/add-office-pages.ts'
-import { createHistory } from '#features/history/server/history.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
@@ -32,8 +31,8 @@ export async function setup(): Promise<() => Promise<void>> {
     })
     .execute()
   const clock = { now: () => START }
-  const history = createHistory({ clock, config: readConfig({ DATA_DIR: dataDir }) }, historyKinds)
-  await addOfficePages({ db, clock, history })
+  const config = readConfig({ DATA_DIR: dataDir })
+  await addOfficePages({ db, clock, ...createAspects({ clock, config }) })
   await db.destroy()
   process.env.TEST_TEMPLATE = server ? TEMPLATE : path.join(dataDir, 'site.db')
   return () => rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Aspect } from './content/aspect.ts'
 import type { ContentVersion } from './http/answers/page-cache.ts'
 import type { Db } from './db/tables.ts'
 import type { CompleteHtml, PrepareHtml } from './html/written-html.ts'
@@ -31,6 +32,8 @@ export type Services = {
   completeHtml: CompleteHtml
   /** Keeps earlier versions and deleted items. */
   history: History
+  /** What belongs to the content of several kinds, such as the links of a text. */
+  aspects: readonly Aspect[]
   /** Sends queued mail; woken after a transaction that queued some. */
   outbox: Outbox
   /** Raised after every write that a page may show, which makes cached pages stale. */

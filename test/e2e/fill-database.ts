@@ -1,11 +1,10 @@
 // `node test/e2e/fill-database.ts FOLDER POSTS` fills the database of a data folder with
 // generated posts of 900 words and the counts of their readers.
-import { historyKinds } from '#app/server/history-kinds.ts'
+import { createAspects } from '#app/server/aspects.ts'
 import { createPost } from '#features/blog/server/save-post.ts'
 import { DAYS_KEPT } from '#features/counts/server/expire-counts.ts'
 import { COMPARED_DAYS } from '#features/counts/server/most-viewed.ts'
 import { addToCount } from '#features/counts/server/store.ts'
-import { createHistory } from '#features/history/server/history.ts'
 import { BLOG_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -34,14 +33,14 @@ await fill(dataDir, Number(posts))
 async function fill(folder: string, count: number): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
   const db = await openDatabase(config, createLog(config.logLevel, config.secrets))
-  const history = createHistory({ clock: systemClock, config }, historyKinds)
+  const aspects = createAspects({ clock: systemClock, config })
   const random = randomNumbers(1)
   const words = Array.from({ length: VOCABULARY }, () => madeUpWord(random))
   const { id: categoryId } = await insertCategory(db, BLOG_CATEGORIES, 'Measurements')
   for (let first = 0; first < count; first += BATCH) {
     await inTransaction(db, async (transaction) => {
       for (let number = first; number < Math.min(first + BATCH, count); number += 1) {
-        const services = { db: transaction, clock: systemClock, prepareHtml, history }
+        const services = { db: transaction, clock: systemClock, prepareHtml, ...aspects }
         const publishedAt = new Date(Date.now() - (number + 1) * MINUTE_MS)
         const post = { ...makePost(number, words, random), categoryId }
         await createPost(services, post, { publishedAt })

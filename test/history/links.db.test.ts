@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { listLinks } from '#server/html/links.ts'
+import { listLinks } from '#aspects/links/server/list-links.ts'
 import { startAsAdmin } from '../admin.ts'
 
 const idSchema = z.object({ id: z.number() })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildImage, pictureBytes, replaceFile } from '#features/media/server/testing.ts'
-import { rebuildContentLinks } from '#server/db/content-links.ts'
+import { rebuildContentLinks } from '#aspects/links/server/rebuild-links.ts'
 import { randomNumbers } from '../../scripts/random-numbers.ts'
 import { startAsAdmin } from '../admin.ts'
 import { inDepth } from '../depth.ts'

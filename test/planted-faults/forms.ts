@@ -150,16 +150,16 @@ export const FORM_FAULTS: Fault[] = [
   },
   {
     name: 'a heading that skips a level is not found',
-    file: 'src/shared/findings/headings.ts',
+    file: 'src/aspects/findings/rules/headings.ts',
     from: 'found <= repair ||',
     to: 'found <= repair + 1 ||',
-    noticedBy: ['src/server/html/findings.test.ts'],
+    noticedBy: ['src/aspects/findings/server/find-in-html.test.ts'],
   },
   {
     name: 'words in a pale color are not found',
-    file: 'src/shared/findings/contrast.ts',
+    file: 'src/aspects/findings/rules/contrast.ts',
     from: 'const AA = 4.5',
     to: 'const AA = 3',
-    noticedBy: ['src/server/html/findings.test.ts', 'test/editor-findings.test.ts'],
+    noticedBy: ['src/aspects/findings/server/find-in-html.test.ts', 'test/editor-findings.test.ts'],
   },
 ]

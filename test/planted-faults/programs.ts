@@ -55,7 +55,7 @@ export const PROGRAM_FAULTS: Fault[] = [
   },
   {
     name: 'a proposal of an assistant adds pictures to the library',
-    file: 'src/features/assistants/server/propose-change.ts',
+    file: 'src/aspects/proposals/server/propose-change.ts',
     from: '{ path, isTrial }',
     to: '{ path, isTrial: false }',
     noticedBy: ['test/assistants.test.ts'],

@@ -1,5 +1,3 @@
-import * as assistants from '#features/assistants/server/store.ts'
-import * as links from '#features/addresses/server/links-store.ts'
 import * as blogAdmin from '#features/blog/server/admin-store.ts'
 import * as blogDesk from '#features/blog/server/desk-store.ts'
 import * as filters from '#features/blog/server/lists/filter-store.ts'
@@ -8,7 +6,7 @@ import * as blog from '#features/blog/server/store.ts'
 import * as categories from '#server/categories/store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { storeCalls } from './store-calls.ts'
-import { AFTER, AT, EVER, NOW } from './times.ts'
+import { AFTER, AT, NOW } from './times.ts'
 
 const { BLOG_CATEGORIES, insertCategory } = categories
 const PAGE = { offset: 0, limit: 5, now: NOW }
@@ -30,7 +28,7 @@ const DUE = { ...POST, slug: 'due', status: 'scheduled', scheduled_for: AT.after
 const DRAFT = { ...POST, slug: 'draft', title: 'C', status: 'draft', tags: '[]' } as const
 
 /** Two public posts, one to come and a draft, in one category but for the draft. */
-async function givenPosts(db: Db): Promise<void> {
+export async function givenPosts(db: Db): Promise<void> {
   const { id: category_id } = await insertCategory(db, BLOG_CATEGORIES, 'Größe')
   for (const row of [PUBLIC, SECOND, DUE]) {
     const id = (await blogAdmin.insertPost(db, { ...row, category_id })) ?? 0
@@ -40,21 +38,6 @@ async function givenPosts(db: Db): Promise<void> {
   await blogAdmin.insertPost(db, DRAFT)
   await blogAdmin.insertFormerSlug(db, 'former', 1)
 }
-
-const LINK = { kind: 'blog', entity_id: 1, text: 'here' }
-
-async function givenLinks(db: Db): Promise<void> {
-  await givenPosts(db)
-  await db
-    .insertInto('content_links')
-    .values([
-      { ...LINK, place: 0, href: '/faq?q=a_1', target: '/faq' },
-      { ...LINK, place: 1, href: 'https://vault.example/faq', target: 'https://vault.example/faq' },
-    ])
-    .execute()
-}
-
-const PROPOSAL = { kind: 'blog', made_by: 'Zoë', fields: '{"title":"New"}' }
 
 export const BLOG_CALLS = [
   storeCalls(
@@ -149,39 +132,6 @@ export const BLOG_CALLS = [
       updateViewCount: ['former', 3],
       countPosts: [],
       listRecentPosts: [2],
-    },
-    givenPosts,
-  ),
-  storeCalls(
-    'features/addresses/server/links-store.ts',
-    links,
-    {
-      listOwnLinks: async (db) => {
-        const list = (options: object) =>
-          links.listOwnLinks(db, 'https://vault.example', { kind: 'blog', ...options })
-        const [first] = await list({ id: 1 })
-        return [first, await list({ after: first })]
-      },
-      listLinksTo: ['https://vault.example', ['/faq']],
-      listLinksBelow: ['https://vault.example', ['/faq?q=a_']],
-      listPostPaths: [1],
-      findPagePath: [1],
-    },
-    givenLinks,
-  ),
-  storeCalls(
-    'features/assistants/server/store.ts',
-    assistants,
-    {
-      insertProposal: async (db) => [
-        await assistants.insertProposal(db, { ...PROPOSAL, entity_id: 1, made_at: AT.now }),
-        await assistants.insertProposal(db, { ...PROPOSAL, entity_id: 99, made_at: AT.now }),
-      ],
-      listProposals: [],
-      findProposal: [1],
-      countProposals: [],
-      deleteProposalsBefore: [EVER],
-      deleteProposal: [1],
     },
     givenPosts,
   ),

@@ -3,8 +3,8 @@ import { insertFormerSlug, insertPost } from '#features/blog/server/admin-store.
 import * as documents from '#features/documents/server/store.ts'
 import * as faqDesk from '#features/faq/server/desk-store.ts'
 import * as faq from '#features/faq/server/store.ts'
-import * as trash from '#features/history/server/trash-store.ts'
-import * as versions from '#features/history/server/version-store.ts'
+import * as trash from '#aspects/history/server/trash-store.ts'
+import * as versions from '#aspects/history/server/version-store.ts'
 import * as imports from '#features/import/server/store.ts'
 import * as media from '#features/media/server/store.ts'
 import * as usage from '#features/media/server/usage-store.ts'
@@ -66,7 +66,7 @@ const DOCUMENT = {
   content_hash: 'hash',
 } as const
 
-async function givenPhotos(db: Db): Promise<void> {
+export async function givenPhotos(db: Db): Promise<void> {
   await media.insertMedia(db, PHOTO)
   await media.insertMedia(db, { ...PHOTO, id: 'unused', search_text: 'other', former: '[]' })
   const id = await faq.insertFaqItem(db, ITEM)
@@ -160,7 +160,7 @@ export const CONTENT_CALLS = [
     hasQuestion: [ITEM.question],
     listFaqPlacesForUpdate: [],
   }),
-  storeCalls('features/history/server/trash-store.ts', trash, {
+  storeCalls('aspects/history/server/trash-store.ts', trash, {
     insertTrash: [KEY, { title: 'Größe', now: NOW, by: 'Zoë', content: TRASHED }],
     listTrash: [],
     listTrashedEntities: ['blog'],
@@ -169,7 +169,7 @@ export const CONTENT_CALLS = [
     updateTrash: [KEY, { ...TRASHED, references: [] }],
     deleteTrash: [KEY],
   }),
-  storeCalls('features/history/server/version-store.ts', versions, {
+  storeCalls('aspects/history/server/version-store.ts', versions, {
     insertVersion: async (db) => {
       await versions.insertVersion(db, KEY, { ...VERSION, number: 1, text: 'Größe' })
       await versions.insertVersion(db, KEY, { ...VERSION, number: 2, text: 'Größe' })
@@ -232,7 +232,6 @@ export const CONTENT_CALLS = [
     {
       listMediaUses: ['photo', ['/media/photo-800.webp']],
       listShowingPlaces: ['photo'],
-      listTextsWith: [usage.TEXTS[1], 'photo-800'],
       listShowingTexts: ['photo'],
     },
     givenPhotos,

@@ -4,6 +4,7 @@ import { openFolder } from '#features/export/server/target.ts'
 import type { Config } from '#server/config.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { countText } from '#shared/format.ts'
+import { createAspects } from '../server/aspects.ts'
 import { readExportContent } from '../server/transfer/export-content.ts'
 import { CommandError } from './command-error.ts'
 import { takePlace } from './take-place.ts'
@@ -24,7 +25,10 @@ export async function exportToFolder(
     const storage = await openStorage(config)
     const hasHistory = words.includes('--history')
     return exportSite({
-      content: await readExportContent({ ...services, storage }, { hasHistory }),
+      content: await readExportContent(
+        { ...services, ...createAspects(services), storage },
+        { hasHistory },
+      ),
       target,
       now: services.clock.now(),
       hasMessages: words.includes('--messages'),

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { rebuildContentLinks } from '#server/db/content-links.ts'
+import { rebuildContentLinks } from '#aspects/links/server/rebuild-links.ts'
 import { countText } from '#shared/format.ts'
 import { CommandError } from './command-error.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,11 +1,10 @@
 import type { BackupContent } from '#features/backup/server/backup-content.ts'
 import { listDocumentFiles } from '#features/documents/server/store.ts'
-import { listTrashedEntities } from '#features/history/server/trash-store.ts'
-import { listImageFiles } from '#features/media/server/media-files.ts'
-import { parseImageRow } from '#features/media/server/restored-image.ts'
+import { listTrashedEntities } from '#aspects/history/server/trash-store.ts'
+import { listImageFiles, parseImageRow } from '#features/media/server/media-files.ts'
+import { HTML_TEXTS } from '#server/db/html-columns.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { listMediaFiles } from '#features/media/server/store.ts'
-import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 
 /** The migration that added the trash. */
 const TRASH_SINCE = '012-history'
@@ -23,7 +22,5 @@ export const backupContent: BackupContent = {
     const images = resting.flatMap((row) => listImageFiles(parseImageRow(row)))
     return [...(await listMediaFiles(db)), ...images, ...documents]
   },
-  htmlColumns: Object.values(CONTENT_KINDS).flatMap(({ table, text, digest }) =>
-    text && digest ? [{ table, html: text, digest }] : [],
-  ),
+  htmlColumns: HTML_TEXTS,
 }

@@ -1,7 +1,7 @@
+import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
 import { listDocumentSizes } from '#features/documents/server/store.ts'
 import { listShownFiles } from '#features/media/server/media-files.ts'
 import { getAlt, listMediaByIds } from '#features/media/server/store.ts'
-import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
 import type { MediaTable } from '#server/db/tables.ts'
 import { labelFileLinks } from '#server/html/file-links.ts'
 import {

@@ -1,4 +1,3 @@
-import { createHistory } from '#features/history/server/history.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
 import { createOffice } from '#features/office/server/office.ts'
 import { listPageLinks } from '#features/office-pages/server/store.ts'
@@ -13,8 +12,8 @@ import { NO_OUTBOX, startOutbox, type Outbox } from '#server/mail/outbox.ts'
 import { smtpDelivery } from '#server/mail/smtp.ts'
 import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { createAspects } from './aspects.ts'
 import { createCompleteHtml } from './complete-html.ts'
-import { historyKinds } from './history-kinds.ts'
 
 const IMAGES_AT_ONCE = 1
 /** Two leave threads and CPU time for pages. The last in the queue waits about a second. */
@@ -36,7 +35,7 @@ export async function createServices(
     db,
     storage: await openStorage(config),
     clock,
-    history: createHistory({ clock, config }, historyKinds),
+    ...createAspects({ clock, config }),
     log,
     limits: config.databaseUrl ? sharedRateLimits(db) : memoryRateLimits(db),
     imageSlots: new Semaphore({ permits: IMAGES_AT_ONCE }),

@@ -1,3 +1,4 @@
+import { listRestoredUses } from '#aspects/images/server/list-uses.ts'
 import { findPost } from '#features/blog/server/admin-store.ts'
 import { asAdminSees } from '#features/blog/server/admin-view.ts'
 import { changePost } from '#features/blog/server/save-post.ts'
@@ -6,14 +7,14 @@ import { postUpdateSchema } from '#features/blog/schema.ts'
 import { changeFaqItem, requireRoomForRestored } from '#features/faq/server/save-faq-item.ts'
 import { findFaqItem } from '#features/faq/server/store.ts'
 import { faqItemChangeSchema } from '#features/faq/schema.ts'
-import type { Kinds } from '#features/history/server/kinds.ts'
+import type { Kinds } from '#aspects/history/server/kinds.ts'
 import { bringBackImages } from '#features/media/server/former-images.ts'
-import { buildFileUrls, listImageFiles, forgetFiles } from '#features/media/server/media-files.ts'
 import {
-  indexRestoredText,
+  buildFileUrls,
+  forgetFiles,
+  listImageFiles,
   parseImageRow,
-  usesInTexts,
-} from '#features/media/server/restored-image.ts'
+} from '#features/media/server/media-files.ts'
 import { findMedia, toMediaImage } from '#features/media/server/store.ts'
 import { officePageChangeSchema } from '#features/office-pages/schema.ts'
 import { changeOfficePage } from '#features/office-pages/server/change-office-page.ts'
@@ -27,19 +28,6 @@ import type { Views } from './counts/flush-views.ts'
 
 type KindServices = Services & { views: Views }
 
-/** The images in the text of an entity. */
-const CONTENT_IMAGES = {
-  table: 'content_images',
-  column: 'entity_id',
-  needs: { column: 'media_id', table: 'media' },
-} as const
-
-/** The links in the text of an entity. */
-const CONTENT_LINKS = { table: 'content_links', column: 'entity_id' } as const
-
-/** How many findings the text of an entity has. */
-const CONTENT_FINDINGS = { table: 'content_findings', column: 'entity_id' } as const
-
 /**
  * The functions of each kind that has a history or a trash. Restored HTML was accepted once, so the
  * limits for new HTML do not apply to it.
@@ -50,14 +38,8 @@ export const historyKinds: Kinds<KindServices> = {
       { table: 'post_texts', column: 'post_id' },
       { table: 'former_slugs', column: 'post_id' },
       { table: 'post_tags', column: 'post_id' },
-      { ...CONTENT_IMAGES, kind: 'blog' },
-      { ...CONTENT_LINKS, kind: 'blog' },
-      { ...CONTENT_FINDINGS, kind: 'blog' },
     ],
-    adapt: async ({ config }, db, rows) => {
-      await indexRestoredText(db, rows, { kind: 'blog', origin: config.site.url })
-      return adaptRestoredPost(db, rows)
-    },
+    adapt: (_, db, rows) => adaptRestoredPost(db, rows),
     read: findPost,
     find: async (services, id) => {
       const post = await findPost(services.db, Number(id))
@@ -72,14 +54,8 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   faq: {
-    parts: [
-      { ...CONTENT_IMAGES, kind: 'faq' },
-      { ...CONTENT_LINKS, kind: 'faq' },
-      { ...CONTENT_FINDINGS, kind: 'faq' },
-    ],
-    adapt: async ({ config }, db, rows) => {
+    adapt: async (_services, db, rows) => {
       await requireRoomForRestored(db, String(rows.entity.answer))
-      await indexRestoredText(db, rows, { kind: 'faq', origin: config.site.url })
       return []
     },
     read: findFaqItem,
@@ -95,7 +71,6 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   testimonials: {
-    parts: [],
     read: findTestimonial,
     find: (services, id) => findTestimonial(services.db, Number(id)),
     restore: async (services, id, { fields, updatedAt, edit }) => {
@@ -119,7 +94,6 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   media: {
-    parts: [],
     referredBy: [
       {
         table: 'testimonials',
@@ -128,8 +102,8 @@ export const historyKinds: Kinds<KindServices> = {
           buildFileUrls(listImageFiles(parseImageRow(row)), origin),
       },
     ],
-    adapt: async (services, db, rows) => {
-      rows.parts = await usesInTexts(db, parseImageRow(rows.entity).id, services.config.site.url)
+    adapt: async ({ config }, db, rows) => {
+      rows.parts = await listRestoredUses(db, parseImageRow(rows.entity).id, config.site.url)
       return []
     },
     forget: (services, db, row) => forgetFiles(services, db, listImageFiles(parseImageRow(row))),

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { linkRoutes } from '#aspects/links/server/routes.ts'
+import { listNowhere } from '#features/addresses/server/missing-addresses.ts'
 import { addressRoutes } from '#features/addresses/server/routes.ts'
 import type { AddressBook } from '#features/addresses/server/address-book.ts'
 import { activityRoutes } from '#features/activity/server/routes.ts'
@@ -23,9 +25,9 @@ import {
 import { listOfferedDocuments } from '#features/documents/server/store.ts'
 import { exportRoutes } from '#features/export/server/routes.ts'
 import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
-import { historyRoutes } from '#features/history/server/routes.ts'
+import { historyRoutes } from '#aspects/history/server/routes.ts'
 import { mcpRoutes } from '#features/assistants/server/mcp-routes.ts'
-import { proposalRoutes } from '#features/assistants/server/routes.ts'
+import { proposalRoutes } from '#aspects/proposals/server/routes.ts'
 import { hasKeyWith } from '#features/keys/server/store.ts'
 import { keyRoutes } from '#features/keys/server/routes.ts'
 import { importRoutes } from '#features/import/server/routes.ts'
@@ -47,14 +49,15 @@ import { adminPageRoutes } from './http/admin-pages.ts'
 import { admitReply } from './http/admit-reply.ts'
 import { createAssistantCalls, readText, type CallServices } from './programs/assistant-calls.ts'
 import type { Assets } from './http/assets.ts'
-import { findingRoutes } from './overview/findings.ts'
+import { findingRoutes } from '#aspects/findings/server/routes.ts'
 import type { Views } from './counts/flush-views.ts'
 import { healthRoutes } from './http/health.ts'
+import { findTextId } from './find-text-id.ts'
 import { historyKinds } from './history-kinds.ts'
 import { openApiRoutes } from './programs/openapi/routes.ts'
 import { overviewRoutes } from './overview/overview.ts'
 import { recordImport } from './transfer/record-import.ts'
-import { reviewRoutes } from './overview/reviews.ts'
+import { reviewRoutes } from '#aspects/reviews/server/routes.ts'
 import { renderPacketRefusal } from './render/message-pages.tsx'
 import { robotsRoutes, securityTxtRoutes } from './http/text-files.ts'
 
@@ -123,9 +126,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', documentFileRoutes(services))
   app.route('/', documentAdminRoutes(services))
   app.route('/', searchRoutes({ ...services, searches: views.searches }))
-  app.route('/', reviewRoutes({ ...services, views }))
-  app.route('/', findingRoutes(services))
-  app.route('/', historyRoutes({ ...services, views }, historyKinds))
+  app.route('/', createAspectRoutes({ ...services, addressBook, views }))
   app.route('/', createOfficeRoutes(services))
   app.route('/', addressRoutes({ ...services, addressBook, addressCounts: views.addresses }))
   app.route('/', countRoutes({ ...services, counter: views.days }))
@@ -139,6 +140,19 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', adminPageRoutes({ office, tags: assets.adminTags }))
   app.route('/', openApiRoutes(app, services.config.site.url))
   return app
+}
+
+/** What belongs to the content of several kinds. */
+function createAspectRoutes(services: Services & { addressBook: AddressBook; views: Views }) {
+  const named = { ...services, findTextId: findTextId(services.db) }
+  return new Hono<Env>()
+    .route(
+      '/',
+      reviewRoutes({ ...named, findText: (kind, id) => historyKinds[kind].find(services, id) }),
+    )
+    .route('/', findingRoutes(named))
+    .route('/', linkRoutes({ ...services, listNowhere: (paths) => listNowhere(services, paths) }))
+    .route('/', historyRoutes(services, historyKinds))
 }
 
 /** The endpoint of assistants, and what they propose. */

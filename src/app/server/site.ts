@@ -7,8 +7,6 @@ import { createBackups, type Backups, type RunBackup } from '#features/backup/se
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import type { Config } from '#server/config.ts'
-import { followLibraryOnce } from '#features/media/server/follow-library.ts'
-import { indexLinksOnce } from '#server/db/content-links.ts'
 import { listenForChanges } from '#server/db/postgres/change-listener.ts'
 import { watchForeignWrites } from '#server/db/sqlite/foreign-writes.ts'
 import type { FindAnswer } from '#server/http/answers/stored-response.ts'
@@ -65,8 +63,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await addOfficePages(services)
   await updateKeptMonths(services, await findKeepMonths(db))
   await addSavedReplies(services)
-  await indexLinksOnce(db)
-  await followLibraryOnce(services)
+  for (const { atStart } of services.aspects) await atStart?.(services)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
   const { views, ...answers } = await createAnswers({ ...services, backups }, options)

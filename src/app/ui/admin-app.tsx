@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { findBrokenLinks } from '#aspects/links/ui/admin/find-broken-links.tsx'
 import type { Session } from '#features/auth/ui/admin/sessions/session.ts'
 import { SessionProvider } from '#features/auth/ui/admin/sessions/session-context.tsx'
 import { SavedSite } from '#features/office/ui/admin/saved-site.tsx'
 import type { Site } from '#shared/site.ts'
 import { AdminApiProvider, createAdminApi } from '#ui/admin/api/admin-api.ts'
+import { AfterSaveContext } from '#ui/admin/form/after-save.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 
@@ -18,7 +20,9 @@ export function AdminApp({ site, session, children }: AdminAppProps) {
       <SavedSite served={site}>
         <SessionProvider value={session}>
           <AdminApiProvider value={api}>
-            <ToastProvider>{children}</ToastProvider>
+            <AfterSaveContext value={findBrokenLinks}>
+              <ToastProvider>{children}</ToastProvider>
+            </AfterSaveContext>
           </AdminApiProvider>
         </SessionProvider>
       </SavedSite>

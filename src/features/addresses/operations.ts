@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { contentLinkSchema } from '#shared/content/content-links.ts'
 import { type Operations, TERM } from '#shared/operation.ts'
 import {
   importedSchema,
@@ -24,20 +23,6 @@ export const ADDRESSES_OPERATIONS: Operations = {
     summary: 'Lists pages, posts, tags and documents that a redirect can point to',
     answer: z.array(redirectTargetSchema),
     query: { q: TERM },
-    scope: 'read',
-  },
-  'GET /api/admin/links': {
-    summary: 'Lists the links in other texts that point to an item',
-    answer: z.array(contentLinkSchema),
-    query: { kind: z.string(), id: z.string() },
-    scope: 'read',
-  },
-  'GET /api/admin/links/broken': {
-    summary: 'Lists the broken links of all texts or one',
-    description:
-      '`kind`, `id` and `title` are those of the text with the link. The list stops at 200.',
-    answer: z.array(contentLinkSchema),
-    query: { kind: z.string().optional(), id: z.string().optional() },
     scope: 'read',
   },
   'GET /api/admin/redirects': {

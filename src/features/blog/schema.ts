@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { responsiveImageSchema } from '#features/media/schema.ts'
 import { shapeOf } from '#shared/content/field-shapes.ts'
-import { reviewDate, reviewSchema } from '#shared/content/review.ts'
+import { reviewDate, reviewSchema } from '#aspects/reviews/schema.ts'
 import { editedVersion, takenProposal } from '#shared/input-rules.ts'
 import { LISTED_POST_FIELDS, POST_FIELDS, UNLISTED_POST_FIELDS } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shapeOf } from '#shared/content/field-shapes.ts'
-import { reviewDate, reviewSchema } from '#shared/content/review.ts'
+import { reviewDate, reviewSchema } from '#aspects/reviews/schema.ts'
 import { editedVersion, takenProposal } from '#shared/input-rules.ts'
 import { FAQ_FIELDS } from './fields.ts'
 

@@ -139,17 +139,6 @@ export function buildMediaUrl(file: string): string {
   return `/media/${file}`
 }
 
-/** The file name in an address of this site, if it can be one of the library. */
-export function parseMediaFile(url: string, origin: string): string | undefined {
-  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
-  return /^\/media\/([a-z\d]+-[a-z\d-]+\.[a-z\d]+)$/.exec(path)?.[1]
-}
-
-/** The image id at the start of a file name. */
-export function parseMediaId(file: string): string {
-  return file.split('-')[0] ?? ''
-}
-
 /** The data for a <picture>: one srcset for each type, in the stored order. */
 export function toResponsiveImage(image: {
   file: string

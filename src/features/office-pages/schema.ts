@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shapeOf } from '#shared/content/field-shapes.ts'
 import { editedVersion, takenProposal } from '#shared/input-rules.ts'
-import { reviewDate, reviewSchema } from '#shared/content/review.ts'
+import { reviewDate, reviewSchema } from '#aspects/reviews/schema.ts'
 import { OFFICE_PAGE_FIELDS } from './fields.ts'
 import { findGapIssues } from './rules.ts'
 import { OFFICE_PAGE_SLUGS } from './slugs.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { AddressesView } from '#features/addresses/ui/admin/addresses-view.tsx'
-import { ProposalsView } from '#features/assistants/ui/admin/proposals-view.tsx'
+import { ProposalsView } from '#aspects/proposals/ui/admin/proposals-view.tsx'
 import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
 import { BlogCreateView, BlogEditView } from '#features/blog/ui/admin/form/post-form.tsx'
 import {
@@ -11,7 +11,7 @@ import { DocumentsView } from '#features/documents/ui/admin/documents-view.tsx'
 import { FaqCreateView, FaqEditView } from '#features/faq/ui/admin/faq-form.tsx'
 import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
 import { SearchesView } from '#features/searches/ui/admin/searches-view.tsx'
-import { TrashView } from '#features/history/ui/admin/trash-view.tsx'
+import { TrashView } from '#aspects/history/ui/admin/trash-view.tsx'
 import { MediaView } from '#features/media/ui/admin/library/media-view.tsx'
 import {
   TestimonialCreateView,

@@ -15,8 +15,6 @@ type VersionedSave<Entity> = {
   present?: (entity: Entity) => Entity
   /** Writes the change with this `updatedAt` and returns what is stored then. */
   write: (updatedAt: string) => Promise<Entity>
-  /** Records the saved version, for kinds with a history; not called for a late save. */
-  recordVersion?: (saved: { before: Entity; after: Entity }) => Promise<void>
 }
 
 /**
@@ -32,7 +30,6 @@ export async function saveVersioned<Entity extends { updatedAt: string }>({
   noun,
   present = (entity) => entity,
   write,
-  recordVersion,
 }: VersionedSave<Entity>): Promise<Entity> {
   const isLate = isLateSave(startedFrom, current.updatedAt)
   const saved = await write(isLate ? current.updatedAt : nextSaveTime(current.updatedAt, now))
@@ -41,7 +38,6 @@ export async function saveVersioned<Entity extends { updatedAt: string }>({
       current: present(current),
     })
   }
-  if (!isLate) await recordVersion?.({ before: current, after: saved })
   return saved
 }
 

@@ -1,5 +1,5 @@
 import type { EmbeddedPictures } from '../http/embedded-pictures.ts'
-import type { Finding } from '#shared/findings/finding.ts'
+import type { Finding } from '#shared/content/finding.ts'
 import type { CleanHtml } from './sanitize.ts'
 
 /**

@@ -161,6 +161,11 @@ type KindWith<Trait extends 'hasHistory' | 'hasTrash'> = {
 export type HistoryKind = KindWith<'hasHistory'>
 export type TrashKind = KindWith<'hasTrash'>
 
+/** The kinds whose long text is HTML. */
+export type HtmlKind = {
+  [Kind in HistoryKind]: (typeof CONTENT_KINDS)[Kind]['digest'] extends string ? Kind : never
+}[HistoryKind]
+
 /** The kinds whose texts assistants may draft or propose to change, and the fields that they may. */
 export const PROPOSED_FIELDS = {
   blog: ['title', 'content', 'excerpt', 'metaTitle', 'metaDescription', 'tags'],
@@ -171,6 +176,7 @@ export type ProposedKind = keyof typeof PROPOSED_FIELDS
 
 export const HISTORY_KINDS = Object.keys(CONTENT_KINDS).filter(isHistoryKind)
 export const TRASH_KINDS = Object.keys(CONTENT_KINDS).filter(isTrashKind)
+export const HTML_KINDS = HISTORY_KINDS.filter(isHtmlKind)
 
 export function isContentKind(name: string): name is ContentKind {
   return Object.hasOwn(CONTENT_KINDS, name)
@@ -178,6 +184,10 @@ export function isContentKind(name: string): name is ContentKind {
 
 export function isHistoryKind(name: string): name is HistoryKind {
   return isContentKind(name) && CONTENT_KINDS[name].hasHistory
+}
+
+export function isHtmlKind(name: string): name is HtmlKind {
+  return isHistoryKind(name) && CONTENT_KINDS[name].digest !== null
 }
 
 export function isTrashKind(name: string): name is TrashKind {

@@ -6,26 +6,33 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
 } from 'react'
-import type { FindingOptions } from '#shared/findings/finding.ts'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { useAfterChange } from '../use-after-change.ts'
 import { LossDialog } from './dialogs/loss-dialog.tsx'
 import type { ImageLibrary } from './dialogs/image-dialog.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
-import { FindingsPanel } from './findings/findings-panel.tsx'
 import { parseHtml } from './html/document.ts'
 import { editorExtensions, editorSchema } from './schema/extensions.ts'
 import { SourceView } from './source-view.tsx'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
 import { useEditorProps } from './use-editor-props.ts'
-import { useInsertions } from './use-insertions.ts'
+import { useInsertions, type Insertions } from './use-insertions.ts'
 import { useWrittenHtml } from './use-written-html.ts'
 
 type RichTextEditorHandle = { focus: () => void }
 
-export type RichTextEditorProps = FindingOptions & {
+/** The parts of an editor that something below its text works with. */
+export type EditorParts = {
+  editor: Editor
+  /** The HTML source while it is shown, which has no places to show. */
+  source: string | undefined
+  insertions: Insertions
+}
+
+export type RichTextEditorProps = {
   id: string
   /** The accessible name; the visible label belongs to the form. */
   label: string
@@ -39,13 +46,15 @@ export type RichTextEditorProps = FindingOptions & {
   library?: ImageLibrary
   /** The message for files that are not pictures. */
   invalidMessage?: string
+  /** What stands below the text. */
+  renderFoot?: (parts: EditorParts) => ReactNode
   ref?: Ref<RichTextEditorHandle>
 }
 
 /** The editor of written content, visual or as HTML source. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, onBlur, describedBy, invalid, required } = props
-  const { library, invalidMessage, libraryAlt, titleLevel, ref } = props
+  const { library, invalidMessage, renderFoot, ref } = props
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [{ doc, content }] = useState(() => parseStart(value))
   const toolbar = useRef<HTMLDivElement>(null)
@@ -106,7 +115,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             onEditPicture={insertions.openPicture}
           />
         )}
-        <FindingsPanel source={source?.text} {...{ editor, insertions, libraryAlt, titleLevel }} />
+        {renderFoot?.({ editor, source: source?.text, insertions })}
       </div>
       {insertions.notice && (
         <p className="editor-notice" role="alert">

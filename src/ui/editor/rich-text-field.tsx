@@ -1,26 +1,23 @@
 import { Suspense, useState } from 'react'
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { Field } from '../admin/fields/field.tsx'
-import { getTitleLevel } from '#shared/findings/finding.ts'
-import { useLibraryAlt } from './findings/use-library-alts.ts'
 import { MissingPart } from '../admin/missing-part.tsx'
 import { PagePart } from '../components/page-part.tsx'
 import { getEditor } from './load-editor.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import { shortcutText } from './toolbar/shortcut-text.ts'
 
-type RichTextFieldProps<Values extends FieldValues> = {
+export type RichTextFieldProps<Values extends FieldValues> = {
   control: Control<Values>
   name: Path<Values>
   label: string
-} & Pick<RichTextEditorProps, 'library' | 'invalidMessage'>
+} & Pick<RichTextEditorProps, 'library' | 'invalidMessage' | 'renderFoot'>
 
 /** The editor as a required field of a form, loaded at the latest when the form is opened. */
 export function RichTextField<Values extends FieldValues>(props: RichTextFieldProps<Values>) {
   const { control: form, name, label, ...editor } = props
   const [RichTextEditor] = useState(getEditor)
   const { field, fieldState } = useController({ control: form, name })
-  const libraryAlt = useLibraryAlt(String(field.value))
   return (
     <Field
       label={label}
@@ -38,8 +35,6 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
               describedBy={control['aria-describedby']}
               invalid={fieldState.invalid}
               required
-              libraryAlt={libraryAlt}
-              titleLevel={getTitleLevel(name)}
               {...editor}
               {...field}
             />

@@ -3,8 +3,11 @@ import {
   findSignInBefore,
   listAccountChanges,
 } from '#features/activity/server/store.ts'
-import { countOftenMissing, type LinkServices } from '#features/addresses/server/links.ts'
-import { countProposals } from '#features/assistants/server/store.ts'
+import {
+  countOftenMissing,
+  type MissingServices,
+} from '#features/addresses/server/missing-addresses.ts'
+import { countProposals } from '#aspects/proposals/server/store.ts'
 import { findUser } from '#features/auth/server/users/user-store.ts'
 import type { BackupStatus } from '#features/backup/schema.ts'
 import { isRunning } from '#features/backup/server/store.ts'
@@ -12,17 +15,17 @@ import type { Backups } from '#features/backup/server/backups.ts'
 import { countUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import type { OfficeDocument } from '#features/documents/schema.ts'
 import { listDocuments } from '#features/documents/server/store.ts'
-import { countTextsWithFindings } from '#server/db/content-findings.ts'
+import { countTextsWithFindings } from '#aspects/findings/server/findings-store.ts'
 import type { Admin } from '#server/http/env.ts'
 import { countMails } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import type { OverviewWarning } from '#shared/overview.ts'
 import { findSampleFacts, isOpenToPublic } from './first-steps.ts'
-import { countDueTexts } from './reviews.ts'
+import { countDueTexts } from '#aspects/reviews/server/review-store.ts'
 
 const RECENT_CHANGES = 5
 
-export type WarningServices = LinkServices &
+export type WarningServices = MissingServices &
   Pick<Services, 'clock'> & { backups: Pick<Backups, 'status'> }
 
 /** Lists what must be done; first what an admin should know about accounts. */
@@ -49,7 +52,7 @@ export async function listWarnings(
     countMails(db),
     countUnseenMessages(db),
     listDocuments(db, clock.now()),
-    countDueTexts(services),
+    countDueTexts(db, clock.now()),
     countTextsWithFindings(db),
     countOftenMissing(services),
     countProposals(db),

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { listBrokenLinks, listMissingAddresses } from '#features/addresses/server/links.ts'
+import { toAnswer } from '#aspects/findings/schema.ts'
+import { listBrokenLinks } from '#aspects/links/server/links.ts'
+import { listMissingAddresses, listNowhere } from '#features/addresses/server/missing-addresses.ts'
 import type { AddressCounts } from '#features/addresses/server/answer-missing.ts'
 import type { AddressBook } from '#features/addresses/server/address-book.ts'
-import { proposeChange, type ReadText } from '#features/assistants/server/propose-change.ts'
+import { proposeChange, type ReadText } from '#aspects/proposals/server/propose-change.ts'
 import type { AssistantCalls } from '#features/assistants/server/tools.ts'
 import { toApiFields } from '#features/assistants/schema.ts'
 import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
@@ -16,7 +18,7 @@ import { officePageChangeSchema } from '#features/office-pages/schema.ts'
 import { findOfficePage, listOfficePages } from '#features/office-pages/server/store.ts'
 import { listSearches } from '#features/searches/server/store.ts'
 import type { Db } from '#server/db/tables.ts'
-import { readFindings } from '#server/check-findings.ts'
+import { readFindings } from '#aspects/findings/server/check-findings.ts'
 import { NotFound } from '#server/errors.ts'
 import type { PrepareHtml } from '#server/html/written-html.ts'
 import { parseBody } from '#server/http/body.ts'
@@ -24,7 +26,6 @@ import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { foldCase, htmlToText } from '#shared/text.ts'
 import { decodePath } from '#shared/url.ts'
-import { toAnswer } from '../overview/findings.ts'
 
 const FOUND_MAX = 30
 const LISTED_MAX = 200
@@ -73,7 +74,10 @@ export function createAssistantCalls(services: CallServices, by: string): Assist
     listFindings: async (kind, id) => (await readFindings(services, { kind, id })).map(toAnswer),
     listDeadAddresses: async () => ({
       notice: `In "missing": ${NOTICE}`,
-      brokenLinks: await listBrokenLinks(services),
+      brokenLinks: await listBrokenLinks({
+        ...services,
+        listNowhere: (paths) => listNowhere(services, paths),
+      }),
       missing: (await listMissingAddresses(services))
         .filter(
           ({ path }) => addressCounts.askers.isCommon(path) && isBrief(decodePath(path) ?? path),

@@ -1,10 +1,8 @@
 import { insertOfficePage, listOfficePages } from '#features/office-pages/server/store.ts'
 import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
-import { updateContentFindings } from '#server/db/content-findings.ts'
-import { updateContentLinks } from '#server/db/content-links.ts'
+import { findingsOf } from '#aspects/findings/server/find-in-html.ts'
+import { indexText, recordSave } from '#server/content/index-text.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { findingsOf } from '#server/html/findings.ts'
-import { listLinks } from '#server/html/links.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
 
@@ -12,11 +10,10 @@ import type { Services } from '#server/services.ts'
  * Adds the pages that are missing, as drafts with starter texts: to a new installation, and to one
  * that is older than these pages.
  */
-export async function addOfficePages({
-  db,
-  clock,
-  history,
-}: Pick<Services, 'db' | 'clock' | 'history'>): Promise<void> {
+export async function addOfficePages(
+  services: Pick<Services, 'db' | 'clock' | 'history' | 'aspects'>,
+): Promise<void> {
+  const { db, clock } = services
   const known = new Set((await listOfficePages(db)).map(({ slug }) => slug))
   const absent = OFFICE_PAGE_SLUGS.filter((slug) => !known.has(slug))
   if (absent.length === 0) return
@@ -36,17 +33,10 @@ export async function addOfficePages({
       })
       // Another node may have added it at the same moment.
       if (!page) continue
-      await updateContentLinks(
-        transaction,
-        { kind: 'pages', id: page.id },
-        listLinks('pages', html),
-      )
-      await updateContentFindings(
-        transaction,
-        { kind: 'pages', id: page.id },
-        findingsOf(html).length,
-      )
-      await history.recordVersion(transaction, 'pages', { after: page })
+      const inside = { ...services, db: transaction }
+      const text = { html, imageIds: [], findings: findingsOf(html) }
+      await indexText(inside, { kind: 'pages', id: page.id }, text)
+      await recordSave(inside, 'pages', { after: page })
     }
   })
 }

@@ -17,7 +17,7 @@ import {
 import { createItemReader, readNames } from './exported-items.ts'
 import { toExportedOffice } from './exported-office.ts'
 
-type ExportServices = Pick<Services, 'db' | 'config' | 'office' | 'storage' | 'clock'>
+type ExportServices = Pick<Services, 'db' | 'config' | 'office' | 'storage' | 'clock' | 'aspects'>
 
 /** Reads what the site has, text by text. Names of pictures and categories are read once. */
 export async function readExportContent(

@@ -1,5 +1,4 @@
 import { findDocument, listDocuments } from '#features/documents/server/store.ts'
-import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
 import { getFocalPoint, listMedia } from '#features/media/server/store.ts'
 import { formatTag, parseImageTags, replaceImageTags } from '#server/html/image-tags.ts'
 import { withoutSources } from '#server/html/sanitize.ts'
@@ -9,6 +8,7 @@ import {
   type ExportedDocument,
   type ExportedPicture,
 } from '#features/export/exported-site.ts'
+import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
 import { hyphenated, namesOnce } from '#shared/text.ts'
 
 /** Files of the library and documents, under names that people can read. */

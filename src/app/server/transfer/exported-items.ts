@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
-import { listVersionTimes } from '#features/history/server/version-store.ts'
-import { readVersion } from '#features/history/server/versions.ts'
 import { BLOG_CATEGORIES, FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
-import { findReview, REVIEWED_KINDS } from '#server/db/reviews.ts'
+import { listAspects } from '#server/content/index-text.ts'
 import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { IMPORTED_BY } from '#features/export/exported-site.ts'
@@ -11,9 +9,9 @@ import { nameDocuments, namePictures, withPictureFiles } from './exported-files.
 
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** Reads items with names in place of ids, and with their earlier versions if wanted. */
+/** Reads items with names in place of ids, and with what their aspects add. */
 export function createItemReader(
-  { db }: Pick<Services, 'db'>,
+  { db, aspects }: Pick<Services, 'db' | 'aspects'>,
   { withNames }: Names,
   hasHistory: boolean,
 ) {
@@ -24,22 +22,15 @@ export function createItemReader(
     await setImmediate()
     return read
   }
-  const listVersions = async (kind: HistoryKind, id: number) => {
-    const times = await listVersionTimes(db, { kind, id })
-    return Array.fromAsync(times, async ({ number }) => {
-      const version = await readVersion(db, { kind, id }, number)
-      const username = version.username?.replace(IMPORTED_BY, '') ?? null
-      return named(kind, { ...version, username })
-    })
-  }
+  const namedVersion = (kind: HistoryKind) => (version: Record<string, unknown>) =>
+    named(kind, { ...version, username: withoutImporter(version.username) })
   const read = async (kind: HistoryKind, item: { id: number }) => {
-    const reviewed = REVIEWED_KINDS.find((name) => name === kind)
-    return {
-      ...(await named(kind, item)),
-      versions: hasHistory ? await listVersions(kind, item.id) : undefined,
-      ...(reviewed &&
-        (await findReview(db, { table: CONTENT_KINDS[reviewed].table, id: item.id }))),
+    const exported = await named(kind, item)
+    const options = { hasHistory, withNames: namedVersion(kind) }
+    for (const { readExport } of listAspects(aspects, kind)) {
+      Object.assign(exported, await readExport?.(db, { kind, id: item.id }, options))
     }
+    return exported
   }
   async function* readAll<Item>(
     kind: HistoryKind,
@@ -49,6 +40,10 @@ export function createItemReader(
     for (const item of items) yield schema.parse(await read(kind, item))
   }
   return { read, readAll }
+}
+
+function withoutImporter(username: unknown): string | null {
+  return typeof username === 'string' ? username.replace(IMPORTED_BY, '') : null
 }
 
 /** The names of pictures, documents and categories, which are read once. */

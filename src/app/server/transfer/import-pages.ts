@@ -1,4 +1,4 @@
-import { countVersions } from '#features/history/server/version-store.ts'
+import { countVersions } from '#aspects/history/server/version-store.ts'
 import type { ImportTargets } from '#features/import/server/target.ts'
 import { officePageChangeSchema, officePageSlugSchema } from '#features/office-pages/schema.ts'
 import { changeOfficePage } from '#features/office-pages/server/change-office-page.ts'

@@ -1,8 +1,8 @@
-import type { VersionSummary } from '#features/history/schema.ts'
-import { replaceVersions } from '#features/history/server/versions.ts'
+import type { VersionSummary } from '#aspects/history/schema.ts'
+import { replaceVersions } from '#aspects/history/server/versions.ts'
 import type { Ways } from '#features/import/server/target.ts'
-import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
 import type { Services } from '#server/services.ts'
+import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { CATEGORY_TABLES, findCategoryNamed } from './import-categories.ts'
 

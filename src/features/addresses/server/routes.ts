@@ -1,25 +1,19 @@
 import { Hono } from 'hono'
-import { InvalidInput, NotFound } from '#server/errors.ts'
+import { NotFound } from '#server/errors.ts'
 import { body, readCsv } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
-import { isContentKind, type ContentKind } from '#shared/content/content-kinds.ts'
 import { getTextParam } from '#shared/url.ts'
 import { redirectInputSchema, type Redirect, type RedirectInput } from '../schema.ts'
 import type { AddressCounts } from './answer-missing.ts'
 import { importRedirects, saveRedirect, type RedirectServices } from './change-redirects.ts'
-import {
-  listBrokenLinks,
-  listLinksToItem,
-  listMissingAddresses,
-  type LinkServices,
-} from './links.ts'
+import { listMissingAddresses, type MissingServices } from './missing-addresses.ts'
 import { deleteMissing, deleteRedirect, listFormerAddresses, listRedirects } from './store.ts'
 
 const TERM_MAX = 200
 
-type AddressServices = RedirectServices & LinkServices & { addressCounts: AddressCounts }
+type AddressServices = RedirectServices & MissingServices & { addressCounts: AddressCounts }
 
 /** Addresses that lead nowhere or elsewhere, for admins. */
 export function addressRoutes(services: AddressServices) {
@@ -39,14 +33,6 @@ export function addressRoutes(services: AddressServices) {
       const term = getTextParam(new URL(c.req.url).searchParams, 'q', TERM_MAX)
       return c.json(await addressBook.listTargets(term))
     })
-    .get('/api/admin/links', async (c) => {
-      const item = parseItem(c.req.query())
-      if (!item) throw new InvalidInput('Send kind and id')
-      return c.json(await listLinksToItem(services, item))
-    })
-    .get('/api/admin/links/broken', async (c) =>
-      c.json(await listBrokenLinks(services, parseItem(c.req.query()))),
-    )
     .route('/', redirectRoutes(services))
 }
 
@@ -104,11 +90,4 @@ function asReadOnly(redirect: RedirectInput): Redirect {
 
 function describe({ from, to }: RedirectInput): string {
   return `${from} to ${to}`
-}
-
-function parseItem(query: Record<string, string>): { kind: ContentKind; id: number } | undefined {
-  const { kind = '', id = '' } = query
-  if (kind === '' && id === '') return undefined
-  if (!isContentKind(kind)) throw new InvalidInput('There is no such kind of content')
-  return { kind, id: parseId(id) }
 }

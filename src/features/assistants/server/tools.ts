@@ -4,7 +4,8 @@ import { AppError } from '#server/errors.ts'
 import { SORRY } from '#server/http/on-error.ts'
 import type { Log } from '#server/log/log.ts'
 import type { ProposedKind } from '#shared/content/content-kinds.ts'
-import { changeInputSchema, draftInputSchema, proposedKindSchema, toolIdSchema } from '../schema.ts'
+import { proposedKindSchema } from '#aspects/proposals/schema.ts'
+import { changeInputSchema, draftInputSchema, toolIdSchema } from '../schema.ts'
 
 /**
  * All that an assistant can make the site do. There is nothing below it that publishes, deletes,

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { BLOG_CATEGORIES } from '#server/categories/store.ts'
-import { withFindings } from '#server/db/content-findings.ts'
+import { withFindings } from '#aspects/findings/server/findings-store.ts'
 import { NotFound } from '#server/errors.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
 import { body, withPictures } from '#server/http/body.ts'
@@ -11,6 +11,7 @@ import { getAdmin, nameCaller, requireAdmin } from '#server/http/limits/guard.ts
 import { parseId } from '#server/http/params.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import { streamText } from '#server/http/answers/streams.ts'
+import type { ContentServices } from '#server/content/save.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 import { pageWithin } from '#shared/pager.ts'
@@ -45,9 +46,10 @@ const CATEGORIES = {
   countAs: 'postCount',
 } as const
 
-type AdminServices = Pick<Services, 'db' | 'clock' | 'limits' | 'prepareHtml' | 'history'> & {
-  views: ViewCounter<string>
-}
+type AdminServices = ContentServices &
+  Pick<Services, 'limits'> & {
+    views: ViewCounter<string>
+  }
 
 export function blogAdminRoutes(services: AdminServices) {
   const { db } = services

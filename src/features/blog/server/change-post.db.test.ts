@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
-import { updateContentImages } from '#server/db/content-images.ts'
+import { updateContentImages } from '#aspects/images/server/images-store.ts'
 import { postSchema, type Post } from '../schema.ts'
 import { buildCategory, buildPicture, buildPost, imagesIn } from './testing.ts'
 

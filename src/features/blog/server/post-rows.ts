@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely'
 import { mediaVariantsSchema, toResponsiveImage } from '#features/media/schema.ts'
 import { parseJsonColumn } from '#server/db/column-values.ts'
-import { toReview } from '#server/db/reviews.ts'
+import { toReview } from '#aspects/reviews/server/review-store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'

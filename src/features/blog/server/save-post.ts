@@ -7,8 +7,8 @@ import {
   type ContentServices,
   changeContent,
   type ContentStore,
-} from '#server/save-content.ts'
-import { toReviewColumn } from '#server/db/reviews.ts'
+} from '#server/content/save.ts'
+import { toReviewColumn } from '#aspects/reviews/server/review-store.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
 import { POST_FIELDS } from '../fields.ts'
 import { slugify, getFirstPublishedAt } from '../rules.ts'

@@ -14,13 +14,14 @@ import {
   readBody,
   withPictures,
 } from '#server/http/body.ts'
-import { withFindings } from '#server/db/content-findings.ts'
+import { withFindings } from '#aspects/findings/server/findings-store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { countDraft } from '#server/http/limits/count-call.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin, nameCaller, requireAdmin } from '#server/http/limits/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { nameSubject, records } from '#server/http/records.ts'
+import type { ContentServices } from '#server/content/save.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 import { byViewsThenOrder } from '../rules.ts'
@@ -37,9 +38,10 @@ import {
 import { changeFaqItem, createFaqItem, orderFaqItems } from './save-faq-item.ts'
 import { findFaqItem, listFaqItems, listPublishedFaqItems, type HelpfulVote } from './store.ts'
 
-type FaqServices = Pick<Services, 'db' | 'clock' | 'limits' | 'prepareHtml' | 'history'> & {
-  views: ViewCounter<number>
-}
+type FaqServices = ContentServices &
+  Pick<Services, 'limits'> & {
+    views: ViewCounter<number>
+  }
 
 type PublicFaqServices = Pick<Services, 'db' | 'limits' | 'completeHtml'> & {
   views: ViewCounter<number>

@@ -5,7 +5,7 @@ import {
   type ContentServices,
   changeContent,
   type ContentStore,
-} from '#server/save-content.ts'
+} from '#server/content/save.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
 import { FAQ_FIELDS } from '../fields.ts'
 import type { AdminFaqItem, FaqItemInput, FaqItemChange } from '../schema.ts'
@@ -16,7 +16,7 @@ import {
   listFaqPlacesForUpdate,
   updateFaqItem,
 } from './store.ts'
-import { toReviewColumn } from '#server/db/reviews.ts'
+import { toReviewColumn } from '#aspects/reviews/server/review-store.ts'
 import type { Edit } from '#server/history.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { nextSaveTime } from '#server/db/save-versioned.ts'

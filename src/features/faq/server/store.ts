@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { toReview } from '#server/db/reviews.ts'
+import { toReview } from '#aspects/reviews/server/review-store.ts'
 import type { Db, FaqItemsTable } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import { readFields } from '#shared/content/field-shapes.ts'

@@ -1,4 +1,4 @@
-import type { ContentServices } from '#server/save-content.ts'
+import type { ContentServices } from '#server/content/save.ts'
 import type { AdminFaqItem, FaqItemInput } from '../schema.ts'
 import { createFaqItem } from './save-faq-item.ts'
 

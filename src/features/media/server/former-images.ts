@@ -1,10 +1,11 @@
+import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { storeFiles } from '#server/storage/stored-files.ts'
-import { buildMediaUrl, parseMediaFile, parseMediaId } from '../schema.ts'
+import { buildMediaUrl } from '../schema.ts'
 import {
   forgetFiles,
   listImageFiles,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseJsonColumn } from '#server/db/column-values.ts'
+import type { Row } from '#server/db/table-rows.ts'
 import type { Db, MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { deleteFiles } from '#server/storage/stored-files.ts'
@@ -24,6 +25,19 @@ const formerFilesSchema = z.object({
 })
 export type FormerFiles = z.infer<typeof formerFilesSchema>
 const formerSchema = z.array(formerFilesSchema)
+
+const rowSchema = z.object({
+  id: z.string(),
+  file: z.string(),
+  thumbnail_file: z.string(),
+  variants: z.string(),
+  former: z.string().nullish(),
+})
+
+/** The columns of an image from which its file names are derived. */
+export function parseImageRow(row: Row): z.infer<typeof rowSchema> {
+  return rowSchema.parse(row)
+}
 
 /** Lists every stored file of an image: those that pages show, and former ones. */
 export function listImageFiles(row: AllFileColumns): string[] {

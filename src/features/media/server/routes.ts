@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { checkTextsWithImage } from '#server/check-findings.ts'
+import { checkTextsWithImage } from '#aspects/findings/server/check-findings.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
@@ -9,6 +9,7 @@ import { matches } from '#server/http/answers/stored-response.ts'
 import { streamBytes } from '#server/http/answers/streams.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import type { Services } from '#server/services.ts'
+import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
 import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/image-file.ts'
 import { countText } from '#shared/format.ts'
 import { parsePageNumber, pageWithin } from '#shared/pager.ts'
@@ -16,8 +17,6 @@ import { foldCase } from '#shared/text.ts'
 import {
   IMAGES_PER_PAGE,
   mediaChangeSchema,
-  parseMediaFile,
-  parseMediaId,
   mediaQuerySchema,
   buildMediaUrl,
   uploadFieldsSchema,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { outdateFindingsWithImage } from '#server/db/content-findings.ts'
+import { outdateFindingsWithImage } from '#aspects/findings/server/findings-store.ts'
 import type { MediaTable, Db } from '#server/db/tables.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'

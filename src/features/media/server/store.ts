@@ -1,13 +1,8 @@
+import { parseMediaId } from '#shared/content/media-address.ts'
 import { sql } from 'kysely'
 import { textContains } from '#server/db/dialect.ts'
 import type { Db, MediaTable } from '#server/db/tables.ts'
-import {
-  buildMediaUrl,
-  parseMediaId,
-  type MediaCategory,
-  type MediaImage,
-  type MediaPage,
-} from '../schema.ts'
+import { buildMediaUrl, type MediaCategory, type MediaImage, type MediaPage } from '../schema.ts'
 import type { FocalPoint } from './processing/encode-image.ts'
 import { listImageFiles } from './media-files.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parseImageTags } from '#server/html/image-tags.ts'
-import type { HtmlRow } from '#server/db/html-columns.ts'
+import { HTML_TEXTS, type HtmlRow } from '#server/db/html-columns.ts'
 import type { Db } from '#server/db/tables.ts'
 import {
   CONTENT_KINDS,
@@ -110,27 +110,6 @@ async function listTrashUses(db: Db, id: string): Promise<PastUse[]> {
   })
 }
 
-/** The columns of HTML that may show images. */
-export const TEXTS = [
-  { kind: 'blog', table: 'posts', html: 'content', digest: 'content_digest' },
-  { kind: 'faq', table: 'faq_items', html: 'answer', digest: 'answer_digest' },
-  { kind: 'pages', table: 'office_pages', html: 'content', digest: 'content_digest' },
-] as const
-
-/** Lists the texts of one kind that contain a text. */
-export async function listTextsWith(
-  db: Db,
-  { table, html }: (typeof TEXTS)[number],
-  part: string,
-): Promise<{ id: number; html: string }[]> {
-  const { rows } = await sql<{ id: number; html: string }>`
-    select id, ${sql.ref(html)} as html from ${sql.table(table)}
-    where ${sql.ref(html)} like ${`%${part}%`}
-    order by id
-  `.execute(db)
-  return rows
-}
-
 type ShowingText = HtmlRow & Pick<PresentUse, 'title' | 'status'>
 
 const FAQ_STATUS = sql`case is_published when 1 then 'live' else 'draft' end`
@@ -139,9 +118,9 @@ const FAQ_STATUS = sql`case is_published when 1 then 'live' else 'draft' end`
 export async function listShowingTexts(
   db: Db,
   id: string,
-): Promise<{ column: (typeof TEXTS)[number]; row: ShowingText }[]> {
+): Promise<{ column: (typeof HTML_TEXTS)[number]; row: ShowingText }[]> {
   const found = []
-  for (const column of TEXTS) {
+  for (const column of HTML_TEXTS) {
     const { table, html, digest, kind } = column
     const title = sql.ref(CONTENT_KINDS[kind].title.column)
     const status = kind === 'faq' ? FAQ_STATUS : sql.ref('status')

@@ -1,4 +1,4 @@
-import type { ContentServices } from '#server/save-content.ts'
+import type { ContentServices } from '#server/content/save.ts'
 import { changeOfficePage } from './change-office-page.ts'
 import { findOfficePageAt } from './store.ts'
 

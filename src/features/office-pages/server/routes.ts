@@ -4,8 +4,9 @@ import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/limits/guard.ts'
 import { records } from '#server/http/records.ts'
-import { withFindings } from '#server/db/content-findings.ts'
+import { withFindings } from '#aspects/findings/server/findings-store.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { ContentServices } from '#server/content/save.ts'
 import type { Services } from '#server/services.ts'
 import {
   officePageChangeSchema,
@@ -25,9 +26,7 @@ export function officePageRoutes({ db, completeHtml }: Pick<Services, 'db' | 'co
   })
 }
 
-export function officePageAdminRoutes(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
-) {
+export function officePageAdminRoutes(services: ContentServices) {
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/pages', async (c) =>

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { OfficePagesTable } from '#server/db/tables/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import { toReview } from '#server/db/reviews.ts'
+import { toReview } from '#aspects/reviews/server/review-store.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import { readFields } from '#shared/content/field-shapes.ts'
 import { OFFICE_PAGE_FIELDS } from '../fields.ts'

@@ -1,4 +1,4 @@
-import type { ContentServices } from '#server/save-content.ts'
+import type { ContentServices } from '#server/content/save.ts'
 import type { OfficePage, OfficePageChange } from '../schema.ts'
 import type { OfficePageSlug } from '../slugs.ts'
 import { changeOfficePage } from './change-office-page.ts'

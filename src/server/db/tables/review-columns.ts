@@ -1,4 +1,4 @@
-/** When a text is due for review; `server/db/reviews.ts` reads and writes it. */
+/** When a text is due for review; `aspects/reviews/server/review-store.ts` reads and writes it. */
 export type ReviewColumns = {
   /** A date or 'never'; null for a year after the last change or review. */
   review_by: string | null

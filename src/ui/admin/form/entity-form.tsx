@@ -3,7 +3,6 @@ import { useBlocker, useNavigate } from 'react-router'
 import { ButtonLink, Button } from '../../components/button.tsx'
 import { LeaveDialog } from '../dialogs/confirm-dialog.tsx'
 import type { FieldsToCompare } from '../comparison/compare-fields.ts'
-import { BrokenLinks } from '../links/broken-links.tsx'
 import { Icon } from '../icon.tsx'
 import { formatTime } from '#shared/time/dates.ts'
 import { Problem } from '../problem.tsx'
@@ -61,9 +60,7 @@ export function EntityForm({
       >
         {children}
         <div className="action-bar" ref={shareHeight}>
-          {outcome?.type === 'saved' && outcome.broken && (
-            <BrokenLinks links={outcome.broken} onClose={work.close} />
-          )}
+          {outcome?.type === 'saved' && outcome.notice?.(work.close)}
           {outcome?.type === 'failed' && <Problem text={outcome.problem} />}
           {outcome?.type === 'conflict' && (
             <ConflictPanel

@@ -1,4 +1,4 @@
-import type { ContentLink } from '#shared/content/content-links.ts'
+import type { SavedNotice } from './after-save.ts'
 
 /** After Ctrl+S (`stay`) the form stays open. */
 export type SaveEnd = 'close' | 'stay'
@@ -31,8 +31,8 @@ export type LeftDraft = Draft & { id: string }
 export type ConflictCause = 'attempt' | 'window' | 'elsewhere'
 
 type Outcome<Values, Stored> =
-  /** `broken` are the links of the text that lead nowhere. */
-  | { type: 'saved'; at: Date; broken?: ContentLink[] | undefined }
+  /** A `notice` is shown before the form closes. */
+  | { type: 'saved'; at: Date; notice?: SavedNotice | undefined }
   | { type: 'failed'; problem: string }
   /**
    * The server has a newer version, from somebody else or from the admin's own create whose answer
@@ -73,7 +73,7 @@ type FormEvent<Values, Stored> =
       saved: Version<Values, Stored>
       end: SaveEnd
       at: Date
-      broken?: ContentLink[]
+      notice?: SavedNotice | undefined
     }
   | { type: 'failed'; problem: string }
   | { type: 'refused'; other: Version<Values, Stored>; cause: ConflictCause; end: SaveEnd }
@@ -92,7 +92,7 @@ export function reduceForm<Values, Stored extends Identified>(
       return { ...state, phase: 'saving', outcome: undefined, sentPart: event.part }
     case 'saved': {
       const phase = event.end === 'close' ? 'closed' : 'open'
-      const outcome = { type: event.type, at: event.at, broken: event.broken }
+      const outcome = { type: event.type, at: event.at, notice: event.notice }
       return { ...state, ...from(event.saved), phase, outcome }
     }
     case 'failed':

@@ -1,8 +1,8 @@
+import { use } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { contentLinkSchema, type ContentLink } from '#shared/content/content-links.ts'
 import { capitalized } from '#shared/text.ts'
-import { ApiError, parseAnswer, readAnswer, type Method } from '../../api.ts'
+import { ApiError, parseAnswer, type Method } from '../../api.ts'
 import { describeFailure, UNREACHABLE } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { viewPath } from '../view-path.ts'
@@ -21,6 +21,7 @@ import {
 import type { Basis, ConflictCause, FormStore, Identified, SaveEnd, Version } from './form-state.ts'
 import { showIssues } from './issues.ts'
 import { useAdminApi } from '../api/admin-api.ts'
+import { AfterSaveContext } from './after-save.ts'
 
 export type FormParts<Values extends FieldValues, Stored extends Identified> = {
   form: UseFormReturn<Values>
@@ -35,7 +36,7 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
 ) {
   const navigate = useNavigate()
   const showToast = useToast()
-  const { create, update, readBrokenLinks } = useEntityWrites(entity, store)
+  const { create, update, lookAtSaved } = useEntityWrites(entity, store)
 
   const save = (end: SaveEnd, basis: Basis<Values> = store.state) =>
     form.handleSubmit(async (values) => {
@@ -52,11 +53,11 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     })()
 
   const onSaved = async (saved: Version<Values, Stored>, sent: FieldTexts, end: SaveEnd) => {
-    const broken = await readBrokenLinks(saved.stored)
+    const notice = await lookAtSaved(saved.stored)
     const before = store.state.stored
     const isTypedOn = resetToSaved(form, saved.values, sent)
-    const reached = isTypedOn || broken ? 'stay' : end
-    store.dispatch({ type: 'saved', saved, end: reached, at: new Date(), broken })
+    const reached = isTypedOn || notice ? 'stay' : end
+    store.dispatch({ type: 'saved', saved, end: reached, at: new Date(), notice })
     rememberSave(entity, saved.stored)
     await (isTypedOn ? drafts.keep() : drafts.drop())
     showToast({ title: 'Success', description: savedText(entity, !before) })
@@ -159,6 +160,7 @@ function useEntityWrites<Values extends FieldValues, Stored extends Identified>(
   store: FormStore<Values, Stored>,
 ) {
   const api = useAdminApi()
+  const look = use(AfterSaveContext)
   const onProgress = (part: number) => store.dispatch({ type: 'sent', part })
   const send = (method: Method, path: string, payload: Record<string, unknown>, key?: string) =>
     hasFile(payload)
@@ -172,18 +174,11 @@ function useEntityWrites<Values extends FieldValues, Stored extends Identified>(
       return send('PUT', `${entity.path}/${entity.getKey?.(stored) ?? stored.id}`, changes)
     },
     /**
-     * The links of a saved text that lead nowhere; undefined if there are none or that cannot be
-     * told. They are read before the form is reset: what is typed in the meantime must not be lost.
+     * Looks at the text before the form is reset: what is typed in the meantime must not be lost.
      */
-    readBrokenLinks: async ({ id }: Stored): Promise<ContentLink[] | undefined> => {
+    lookAtSaved: async ({ id }: Stored) => {
       if (listHtmlFields(entity.fields).length === 0) return undefined
-      const path = `/api/admin/links/broken?kind=${entity.path.split('/').at(-1)}&id=${id}`
-      const answer = await api
-        .read(path)
-        .then(readAnswer)
-        .catch(() => undefined)
-      const { data: links = [] } = contentLinkSchema.array().safeParse(answer)
-      return links.length > 0 ? links : undefined
+      return look(api, { kind: entity.path.split('/').at(-1) ?? '', id })
     },
   }
 }

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { ACTIVITY_OPERATIONS } from '#features/activity/operations.ts'
 import { ADDRESSES_OPERATIONS } from '#features/addresses/operations.ts'
-import { ASSISTANTS_OPERATIONS } from '#features/assistants/operations.ts'
+import { PROPOSALS_OPERATIONS } from '#aspects/proposals/operations.ts'
 import { AUTH_OPERATIONS } from '#features/auth/operations.ts'
 import { BACKUP_OPERATIONS } from '#features/backup/operations.ts'
+import { FINDINGS_OPERATIONS } from '#aspects/findings/operations.ts'
+import { LINKS_OPERATIONS } from '#aspects/links/operations.ts'
+import { REVIEWS_OPERATIONS } from '#aspects/reviews/operations.ts'
 import { BLOG_OPERATIONS } from '#features/blog/operations.ts'
 import { CONTACT_OPERATIONS } from '#features/contact/operations.ts'
 import { COUNTS_OPERATIONS } from '#features/counts/operations.ts'
 import { DOCUMENTS_OPERATIONS } from '#features/documents/operations.ts'
 import { EXPORT_OPERATIONS } from '#features/export/operations.ts'
 import { FAQ_OPERATIONS } from '#features/faq/operations.ts'
-import { HISTORY_OPERATIONS } from '#features/history/operations.ts'
+import { HISTORY_OPERATIONS } from '#aspects/history/operations.ts'
 import { IMPORT_OPERATIONS } from '#features/import/operations.ts'
 import { KEYS_OPERATIONS } from '#features/keys/operations.ts'
 import { MEDIA_OPERATIONS } from '#features/media/operations.ts'
@@ -20,27 +23,32 @@ import { QUOTATION_OPERATIONS } from '#features/quotation/operations.ts'
 import { SEARCHES_OPERATIONS } from '#features/searches/operations.ts'
 import { TESTIMONIALS_OPERATIONS } from '#features/testimonials/operations.ts'
 import type { Operations } from '#shared/operation.ts'
-import { DASHBOARD_OPERATIONS } from './dashboard-operations.ts'
+import { overviewSchema } from '#shared/overview.ts'
 
 /** The operations of the API by subject, in the order of the document. */
 export const OPERATION_GROUPS: Record<string, Operations> = {
   'Sign-in and admins': AUTH_OPERATIONS,
   Keys: KEYS_OPERATIONS,
-  'Proposals of assistants': ASSISTANTS_OPERATIONS,
+  'Proposals of assistants': PROPOSALS_OPERATIONS,
   Blog: BLOG_OPERATIONS,
   FAQ: FAQ_OPERATIONS,
   Testimonials: TESTIMONIALS_OPERATIONS,
   'Pages of the office': OFFICE_PAGES_OPERATIONS,
   Media: MEDIA_OPERATIONS,
   Documents: DOCUMENTS_OPERATIONS,
-  'Addresses and links': ADDRESSES_OPERATIONS,
+  'Addresses and links': { ...ADDRESSES_OPERATIONS, ...LINKS_OPERATIONS },
   'History and trash': HISTORY_OPERATIONS,
   Quotation: QUOTATION_OPERATIONS,
   'Contact and messages': CONTACT_OPERATIONS,
   Office: OFFICE_OPERATIONS,
   'Export and import': { ...EXPORT_OPERATIONS, ...IMPORT_OPERATIONS },
   Dashboard: {
-    ...DASHBOARD_OPERATIONS,
+    'GET /api/admin/overview': {
+      summary: 'Reads the counts and warnings of the dashboard',
+      answer: overviewSchema,
+    },
+    ...REVIEWS_OPERATIONS,
+    ...FINDINGS_OPERATIONS,
     ...COUNTS_OPERATIONS,
     ...SEARCHES_OPERATIONS,
     ...ACTIVITY_OPERATIONS,

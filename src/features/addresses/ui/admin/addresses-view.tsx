@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { brokenLinksQuery } from '#ui/admin/links/queries.ts'
+import { brokenLinksQuery } from '#aspects/links/ui/admin/queries.ts'
 import { PanelGroup } from '#ui/admin/panel.tsx'
 import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'

@@ -1,5 +1,5 @@
 import { CONTENT_KINDS, contentLabel } from '#shared/content/content-kinds.ts'
-import { BROKEN_LINKS_MAX, type ContentLink } from '#shared/content/content-links.ts'
+import { BROKEN_LINKS_MAX, type ContentLink } from '#aspects/links/schema.ts'
 import { withoutTail } from '#shared/url.ts'
 import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'

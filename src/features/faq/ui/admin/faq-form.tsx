@@ -8,9 +8,9 @@ import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { ReviewPanel } from '#ui/admin/review-panel.tsx'
+import { ReviewPanel } from '#aspects/reviews/ui/admin/review-panel.tsx'
 import { TagInput } from '#ui/admin/fields/tag-input.tsx'
-import { RichTextField } from '#ui/editor/rich-text-field.tsx'
+import { CheckedTextField } from '#aspects/findings/ui/editor/checked-text-field.tsx'
 import { type CountedFaqCategory, type AdminFaqItem } from '../../schema.ts'
 import { faqEntity, type FaqValues } from './faq-entity.ts'
 import { adminFaqCategoriesQuery, adminFaqQuery } from './queries.ts'
@@ -102,7 +102,7 @@ function QuestionFields({ work }: Work) {
   return (
     <>
       <TextField required {...work.input('question')} />
-      <RichTextField
+      <CheckedTextField
         control={work.form.control}
         name="answer"
         label={work.getLabel('answer')}

@@ -7,7 +7,7 @@ import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { PreviewDialog } from '#ui/editor/preview-dialog.tsx'
-import { RichTextField } from '#ui/editor/rich-text-field.tsx'
+import { CheckedTextField } from '#aspects/findings/ui/editor/checked-text-field.tsx'
 import { type OfficePage } from '../../schema.ts'
 import { OfficePageHeading } from '../office-page-heading.tsx'
 import { GapsPanel } from './gaps-panel.tsx'
@@ -19,7 +19,7 @@ import {
 import { officePagesQuery } from './queries.ts'
 import { useWatch } from 'react-hook-form'
 import { formatDateTime } from '#ui/admin/moment.ts'
-import { ReviewPanel } from '#ui/admin/review-panel.tsx'
+import { ReviewPanel } from '#aspects/reviews/ui/admin/review-panel.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { findGaps } from '../../rules.ts'
 
@@ -62,7 +62,7 @@ function OfficePageForm({ page }: { page: OfficePage }) {
             hint="Also the text of the link in the footer of every page."
             {...work.input('title')}
           />
-          <RichTextField
+          <CheckedTextField
             control={work.form.control}
             name="content"
             label={work.getLabel('content')}

@@ -1,6 +1,6 @@
 import { useMediaLibrary } from '#features/media/ui/admin/picker/media-picker.tsx'
 import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
-import { RichTextField } from '#ui/editor/rich-text-field.tsx'
+import { CheckedTextField } from '#aspects/findings/ui/editor/checked-text-field.tsx'
 import type { PostWork } from '../post-entity.ts'
 import { useWatch } from 'react-hook-form'
 import type { MediaImage } from '#features/media/schema.ts'
@@ -25,7 +25,7 @@ function ContentField({ work }: { work: PostWork }) {
   const { library, dialog } = useMediaLibrary({ invalidMessage: INVALID_IMAGE })
   return (
     <>
-      <RichTextField
+      <CheckedTextField
         control={work.form.control}
         name="content"
         label={work.getLabel('content')}

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { LinkingTexts } from '#ui/admin/links/linking-texts.tsx'
+import { LinkingTexts } from '#aspects/links/ui/admin/linking-texts.tsx'
 import { Field } from '#ui/admin/fields/field.tsx'
 import { useSite } from '#ui/site.tsx'
 import { slugify } from '../../../rules.ts'

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Finding, FindingOptions } from '#shared/content/finding.ts'
+import { countText } from '#shared/format.ts'
+import { Icon } from '#ui/admin/icon.tsx'
+import { WordsDialog } from '#ui/editor/dialogs/words-dialog.tsx'
+import type { EditorParts } from '#ui/editor/rich-text-editor.tsx'
+import { readAskedWords, REPAIR_DIALOGS, repairPlace, showPlace } from './repairs.ts'
+import { useFindings } from './use-findings.ts'
+
+/** What keeps readers out of the text, each finding with its place and, if possible, its repair. */
+export function FindingsPanel(props: FindingOptions & EditorParts) {
+  const { editor, source, insertions, ...options } = props
+  const { findings, findAgain, checkNow } = useFindings({ editor, source, ...options })
+  const announcement = useAnnouncement(findings?.length)
+  const [asked, setAsked] = useState<{ finding: Finding; words: string }>()
+  if (!findings) return <p className="editor-findings-title">Checking the text…</p>
+
+  const show = (finding: Finding) => {
+    const found = findAgain(finding)
+    if (found) showPlace(editor, found)
+    return found
+  }
+  const repair = (finding: Finding) => {
+    const found = show(finding)
+    if (!found) return
+    const dialog = REPAIR_DIALOGS[finding.rule]
+    const words = readAskedWords(editor, found)
+    if (dialog) insertions.open(dialog)
+    else if (words === undefined) mend(found)
+    else setAsked({ finding: found, words })
+  }
+  const mend = (finding: Finding) => {
+    repairPlace(editor, finding)
+    checkNow()
+  }
+  const answer = (words?: string) => {
+    if (asked && words) mend({ ...asked.finding, repair: words })
+    setAsked(undefined)
+    editor.commands.focus()
+  }
+
+  return (
+    <>
+      {findings.length === 0 ? (
+        <p className="editor-findings-title">Nothing to fix</p>
+      ) : (
+        <details className="editor-findings" open>
+          <summary className="editor-findings-title">
+            <Icon name="right" className="size-4" />
+            <span>{countText(findings.length, 'finding')}</span>
+          </summary>
+          <ul className="editor-findings-list">
+            {findings.map((finding, index) => (
+              <FindingRow
+                // oxlint-disable-next-line react/no-array-index-key -- findings have no identity
+                key={index}
+                finding={finding}
+                actions={source === undefined && { Show: show, Fix: repair }}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+      <output className="sr-only">{announcement}</output>
+      {asked && (
+        <WordsDialog
+          title="Change the words"
+          label="Words"
+          hint={asked.finding.message}
+          words={asked.words}
+          onApply={answer}
+          onClose={() => answer()}
+        />
+      )}
+    </>
+  )
+}
+
+type FindingRowProps = {
+  finding: Finding
+  actions: Record<string, (finding: Finding) => void> | false
+}
+
+function FindingRow({ finding, actions }: FindingRowProps) {
+  const { excerpt, message } = finding
+  return (
+    <li className="editor-finding">
+      <p>
+        <strong className="wrap-anywhere">{excerpt}</strong> <span>{message}</span>
+      </p>
+      <div className="editor-finding-actions">
+        {Object.entries(actions || {}).map(([name, act]) => (
+          <button
+            key={name}
+            type="button"
+            className="editor-bar-button"
+            aria-label={`${name} ${excerpt}`}
+            onClick={() => act(finding)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** Says the new number of findings when it changes, but not the first one. */
+function useAnnouncement(count: number | undefined): string {
+  const before = useRef(count)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (count === undefined || before.current === count) return
+    if (before.current !== undefined) {
+      setText(count === 0 ? 'Nothing to fix' : countText(count, 'finding'))
+    }
+    before.current = count
+  }, [count])
+  return text
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { formatDay, formatLongDate } from '#shared/time/dates.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
+import { isDueForReview, reviewSchema, type Review } from '../../schema.ts'
+import { Button } from '#ui/components/button.tsx'
+import { DateField } from '#ui/admin/fields/field.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
+import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
+
+type ReviewPanelProps = {
+  /** The path of the text in the API. */
+  path: string
+  stored: Review & { updatedAt: string }
+}
+
+/** When to review a text again. Its buttons work at once and save nothing else of the form. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  // A save moves the date.
+  return <LiveReviewPanel key={props.stored.updatedAt} {...props} />
+}
+
+function LiveReviewPanel({ path, stored }: ReviewPanelProps) {
+  const [review, setReview] = useState<Review>(stored)
+  const [date, setDate] = useState('')
+  const [today] = useState(() => toEasternDay(new Date()))
+  const { write, isPending } = useAdminWrite({
+    send: async (api, change: { reviewBy: string | null } | undefined) =>
+      reviewSchema.parse(await api.call('POST', `${path}/reviewed`, change)),
+    stale: [path.slice(0, path.lastIndexOf('/'))],
+    done: 'The date of the next review was saved',
+    failed: 'Failed to save the date of the next review',
+    onDone: (answer) => setReview(answer),
+  })
+  return (
+    <Panel id="review" title="Next review">
+      <div className="panel-form">
+        <p className={isDueForReview(review, today) ? 'field-warning' : ''}>
+          {describeReview(review)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button small disabled={isPending} onClick={() => void write(undefined)}>
+            Still right
+          </Button>
+          {review.reviewBy !== null && (
+            <Button
+              variant="secondary"
+              small
+              disabled={isPending}
+              onClick={() => void write({ reviewBy: null })}
+            >
+              Never
+            </Button>
+          )}
+        </div>
+        <DateField
+          label="Another day"
+          hint="Each time you save, the next review moves a year ahead, unless you pick a day here."
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
+        <div>
+          <Button
+            variant="secondary"
+            small
+            disabled={isPending || date === ''}
+            onClick={() => void write({ reviewBy: date })}
+          >
+            Set this day
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function describeReview({ reviewBy, reviewedAt }: Review): string {
+  const last = reviewedAt ? ` Last reviewed on ${formatLongDate(reviewedAt)}.` : ''
+  return reviewBy
+    ? `Review again by ${formatDay(reviewBy)}.${last}`
+    : `No review is planned.${last}`
+}
