@@ -8,9 +8,14 @@ import type { Page } from '@playwright/test'
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isMoving = ({ playState, effect }: Animation) =>
-      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
     do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    while (document.getAnimations().some(isMoving))
+    while (
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    )
   })
 }

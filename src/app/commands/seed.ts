@@ -10,7 +10,11 @@ import { isSeedDue, seed } from '../server/seed.ts'
 export async function fillWithStarterContent(config: Config): Promise<void> {
   // Mail is sent by the site alone.
   const services = await createServices({ ...config, smtpUrl: undefined })
-  await seed(services).finally(() => services.db.destroy())
+  try {
+    await seed(services)
+  } finally {
+    await services.db.destroy()
+  }
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   listMediaBySize,
   updateMedia,
 } from '#features/media/server/store.ts'
+import type { Db } from '#server/db/tables.ts'
 import { parseBody } from '#server/http/body.ts'
 import { toSingleLine } from '#shared/text.ts'
 import { isStarterReply } from '../starter/saved-replies.ts'
@@ -45,19 +46,7 @@ export function createImportTargets(
     },
     setOffice: (office, options) => importOffice(services, office, options),
     findSlug: async (id) => (await findPost(db, Number(id)))?.slug,
-    async findFreeSlug(post, planned) {
-      const slug = slugify(post.slug || post.title)
-      if (!planned.has(slug)) {
-        const isHeld = (await listSlugHolders(db, slug)).length > 0
-        if (!isHeld || (await findPostBySlug(db, slug))?.title === post.title) return slug
-      }
-      const taken = new Set(await listSlugsLike(db, slug))
-      let free = slug
-      for (let number = 2; taken.has(free) || planned.has(free); number += 1) {
-        free = `${slug}-${number}`
-      }
-      return free
-    },
+    findFreeSlug: (post, planned) => findFreeSlug(db, post, planned),
     async addCategory({ of, name }, { isDryRun, planned }) {
       const tables = CATEGORY_TABLES[of === 'blog' ? 'blog_categories' : 'faq_categories']
       const isNew = (await findCategoryNamed(db, tables, name)) === undefined
@@ -91,6 +80,23 @@ export function createImportTargets(
     },
     ...pictureTargets(services),
   }
+}
+
+/** A post with the same title keeps its slug; any other gets a number behind it. */
+async function findFreeSlug(
+  db: Db,
+  { slug: wanted, title }: { slug: string; title: string },
+  planned: ReadonlySet<string>,
+): Promise<string> {
+  const slug = slugify(wanted || title)
+  if (!planned.has(slug)) {
+    const isHeld = (await listSlugHolders(db, slug)).length > 0
+    if (!isHeld || (await findPostBySlug(db, slug))?.title === title) return slug
+  }
+  const taken = new Set(await listSlugsLike(db, slug))
+  let free = slug
+  for (let number = 2; taken.has(free) || planned.has(free); number += 1) free = `${slug}-${number}`
+  return free
 }
 
 type PictureTargets = Pick<ImportTargets, 'findPicture' | 'findPictureByBytes' | 'storePicture'>

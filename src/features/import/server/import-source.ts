@@ -1,3 +1,4 @@
+import type { ExportedItem } from '#features/export/exported-site.ts'
 import { tidyPath } from '#shared/url.ts'
 import type { ImportLine } from '../schema.ts'
 import { importEntity, toFailure } from './import-entity.ts'
@@ -51,12 +52,8 @@ async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | u
       return attempt(bare('office', entry.item.siteName ?? ''), targets.setOffice(entry.item, run))
     case 'savedReplies':
       return attempt(bare('saved reply', entry.item.name), targets.addSavedReply(entry.item, run))
-    case 'categories': {
-      const planned = run.planned[entry.item.of]
-      const done = await targets.addCategory(entry.item, { isDryRun, planned })
-      if (isDryRun && done.outcome === 'created') run.planned[entry.item.of] += 1
-      return { ...bare('category', entry.item.name), ...done }
-    }
+    case 'categories':
+      return importCategory(run, entry.item)
     case 'redirects':
       run.redirects.push(entry.item)
       return undefined
@@ -69,6 +66,16 @@ async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | u
     default:
       return withAddresses(run, await importEntity(run, entry), entry)
   }
+}
+
+/** A dry run counts the categories that it has announced, so that the last of them may be too many. */
+async function importCategory(
+  { targets, isDryRun, planned }: Run,
+  item: ExportedItem<'categories'>,
+): Promise<ImportLine> {
+  const done = await targets.addCategory(item, { isDryRun, planned: planned[item.of] })
+  if (isDryRun && done.outcome === 'created') planned[item.of] += 1
+  return { ...bare('category', item.name), ...done }
 }
 
 async function attempt(line: ReturnType<typeof bare>, act: Promise<Done>): Promise<ImportLine> {

@@ -33,13 +33,16 @@ export const SETTING_VIEWS: Record<string, { tab: string; title: string; View: C
 }
 
 function settingView(title: string, Content: ComponentType) {
-  const View = () => (
-    <PanelAsView>
-      <BackLink to={viewPath('settings')}>Settings</BackLink>
-      <Content />
-    </PanelAsView>
-  )
-  return { tab: 'settings', title, View }
+  return {
+    tab: 'settings',
+    title,
+    View: () => (
+      <PanelAsView>
+        <BackLink to={viewPath('settings')}>Settings</BackLink>
+        <Content />
+      </PanelAsView>
+    ),
+  }
 }
 
 function AppearancePanel() {

@@ -12,7 +12,7 @@ import { officeQuery } from '#features/office/ui/admin/queries.ts'
 import { countText } from '#shared/format.ts'
 import { categoriesQuery } from '#ui/admin/categories/queries.ts'
 import { currentTheme, THEME_LABELS } from '#ui/admin/theme.ts'
-import { readState, type Line } from './line-state.ts'
+import { readState, type Line } from './line-state.tsx'
 import {
   describeBackups,
   describeDocuments,
@@ -34,7 +34,7 @@ export const GROUPS: Group[] = [
         view: 'second-factors',
         title: 'Two-step sign-in and e-mail',
         words: 'second factor passkey app code recovery address',
-        useLineState: readState(factorsQuery(), ({ length }) =>
+        State: readState(factorsQuery(), ({ length }) =>
           length > 0 ? 'On' : { text: 'Off', isOpen: true },
         ),
       },
@@ -42,13 +42,13 @@ export const GROUPS: Group[] = [
         view: 'sessions',
         title: 'Where you are signed in',
         words: 'sessions devices sign out',
-        useLineState: readState(sessionsQuery(), ({ length }) => countText(length, 'place')),
+        State: readState(sessionsQuery(), ({ length }) => countText(length, 'place')),
       },
       {
         view: 'appearance',
         title: 'Appearance',
         words: 'dark light theme colors',
-        useLineState: () => THEME_LABELS[currentTheme()],
+        State: () => THEME_LABELS[currentTheme()],
       },
     ],
   },
@@ -59,37 +59,37 @@ export const GROUPS: Group[] = [
         view: 'office',
         title: 'Office details',
         words: 'name phone e-mail founder hours holidays closed days messages deletion facts',
-        useLineState: readState(officeQuery(), describeOffice),
+        State: readState(officeQuery(), describeOffice),
       },
       {
         view: 'office',
         part: 'office-notice',
         title: 'Notice',
         words: 'announcement banner top of every page',
-        useLineState: readState(officeQuery(), describeNoticeState),
+        State: readState(officeQuery(), describeNoticeState),
       },
       {
         view: 'pages',
         title: 'Pages',
         words: 'privacy terms accessibility security',
-        useLineState: readState(officePagesQuery(), describePages),
+        State: readState(officePagesQuery(), describePages),
       },
       {
         view: 'papers',
         title: 'Documents',
         words: 'pdf w-9 insurance contract certificate',
-        useLineState: readState(adminDocumentsQuery(), describeDocuments),
+        State: readState(adminDocumentsQuery(), describeDocuments),
       },
       {
         view: 'blog-categories',
         title: 'Blog categories',
-        useLineState: readState(categoriesQuery('/api/admin/categories'), countOrNone),
+        State: readState(categoriesQuery('/api/admin/categories'), countOrNone),
       },
       {
         view: 'faq-categories',
         title: 'FAQ categories',
         words: 'questions',
-        useLineState: readState(categoriesQuery('/api/admin/faq/categories'), countOrNone),
+        State: readState(categoriesQuery('/api/admin/faq/categories'), countOrNone),
       },
     ],
   },
@@ -100,31 +100,31 @@ export const GROUPS: Group[] = [
         view: 'backups',
         title: 'Backups',
         words: 'restore test download',
-        useLineState: readState(backupsQuery(), describeBackups),
+        State: readState(backupsQuery(), describeBackups),
       },
       {
         view: 'addresses',
         title: 'Broken links and redirects',
         words: 'addresses page not found 404',
-        useLineState: readState(missingAddressesQuery(), describeMissing),
+        State: readState(missingAddressesQuery(), describeMissing),
       },
       {
         view: 'security',
         title: 'Security',
         words: 'idle sessions require two-step sign-in everyone',
-        useLineState: readState(securitySettingsQuery(), describeSecurity),
+        State: readState(securitySettingsQuery(), describeSecurity),
       },
       {
         view: 'export',
         title: 'Export everything',
         words: 'download zip move away',
-        useLineState: () => 'All content as one file',
+        State: () => 'All content as one file',
       },
       {
         view: 'import',
         title: 'Import',
         words: 'wordpress ghost markdown upload move in',
-        useLineState: readState(importsQuery(), ({ length }) =>
+        State: readState(importsQuery(), ({ length }) =>
           length > 0 ? countText(length, 'earlier import') : 'From WordPress, Ghost and others',
         ),
       },
@@ -132,7 +132,7 @@ export const GROUPS: Group[] = [
         view: 'trash',
         title: 'Trash',
         words: 'deleted restore undo',
-        useLineState: readState(trashQuery(), ({ length }) =>
+        State: readState(trashQuery(), ({ length }) =>
           length > 0 ? countText(length, 'item') : 'Empty',
         ),
       },
@@ -140,19 +140,19 @@ export const GROUPS: Group[] = [
         view: 'activity',
         title: 'Activity',
         words: 'log who did what history',
-        useLineState: () => 'Every change and sign-in',
+        State: () => 'Every change and sign-in',
       },
       {
         view: 'keys',
         title: 'API keys',
         words: 'programs assistants',
-        useLineState: readState(keysQuery(), countOrNone),
+        State: readState(keysQuery(), countOrNone),
       },
       {
         view: 'proposals',
         title: 'Proposals',
         words: 'assistants drafts suggestions',
-        useLineState: readState(proposalsQuery(), ({ length }) =>
+        State: readState(proposalsQuery(), ({ length }) =>
           length > 0 ? `${length} to decide` : 'None',
         ),
       },
@@ -160,7 +160,7 @@ export const GROUPS: Group[] = [
         view: 'it-instructions',
         title: 'Instructions for your IT provider',
         words: 'mail server smtp backup set up',
-        useLineState: () => 'Mail and backups, to copy',
+        State: () => 'Mail and backups, to copy',
       },
     ],
   },

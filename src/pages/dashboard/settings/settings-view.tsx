@@ -7,12 +7,11 @@ import { SIGN_OUT_PATH } from '#features/auth/ui/admin/sign-in/sign-out-page.tsx
 import { UsersPanel } from '#features/auth/ui/admin/users/users-panel.tsx'
 import { keysQuery } from '#features/keys/ui/admin/queries.ts'
 import { foldCase } from '#shared/text.ts'
-import { Badge } from '#ui/admin/badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
-import type { Line } from './line-state.ts'
+import type { Line } from './line-state.tsx'
 import { GROUPS } from './settings-lines.ts'
 
 const VIEWS = new Set(GROUPS.flatMap(({ lines }) => lines.map(({ view }) => view)))
@@ -80,17 +79,15 @@ function isMeant({ title, words = '' }: Line, term: string): boolean {
     .every((word) => text.includes(word))
 }
 
-function SettingLine({ line }: { line: Line }) {
-  const state = line.useLineState()
-  const isOpen = typeof state === 'object'
-  const to = viewPath(line.view) + (line.part ? `#${line.part}` : '')
+function SettingLine({ line: { view, part, title, State } }: { line: Line }) {
+  const to = viewPath(view) + (part ? `#${part}` : '')
   return (
     <li className="settings-line">
       <Link to={to} className="settings-line-link">
-        {line.title}
+        {title}
       </Link>
       <span className="settings-line-state">
-        {isOpen ? <Badge tone="warn">{state.text}</Badge> : (state ?? '…')}
+        <State />
       </span>
       <Icon name="right" className="size-4" />
     </li>

@@ -7,7 +7,7 @@ import type { OfficeSettings } from '#features/office/schema.ts'
 import { countText } from '#shared/format.ts'
 import { eachOfficeFact, listSampleFacts } from '#shared/office-facts.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
-import type { LineState } from './line-state.ts'
+import type { LineState } from './line-state.tsx'
 
 export function describeOffice(settings: OfficeSettings): LineState {
   const samples = listSampleFacts(eachOfficeFact((name) => inForce(settings[name]) ?? null))

@@ -140,16 +140,17 @@ describe('moving between changes', () => {
   })
 })
 
+const compared = (after: string) => (
+  <Comparison
+    before={{ content: '<p>The old hall</p>' }}
+    after={{ content: `<p>The ${after} hall</p>` }}
+    names={NAMES}
+    labels={LABELS}
+    html={['content']}
+  />
+)
+
 test('another comparison is drawn anew, also where the browser has translated the first', () => {
-  const compared = (after: string) => (
-    <Comparison
-      before={{ content: '<p>The old hall</p>' }}
-      after={{ content: `<p>The ${after} hall</p>` }}
-      names={NAMES}
-      labels={LABELS}
-      html={['content']}
-    />
-  )
   const { rerender } = render(compared('new'))
   changePage([1, 1])
 

@@ -1,4 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { Badge } from '#ui/admin/badge.tsx'
 
 /** How a setting is; `isOpen` where somebody still has to act. */
 export type LineState = string | { text: string; isOpen: true }
@@ -10,18 +12,18 @@ export type Line = {
   title: string
   /** What else people call it, for the search. */
   words?: string
-  /** A hook. Undefined until it is known. */
-  useLineState: () => LineState | undefined
+  State: ComponentType
 }
 
-/** Makes the hook of a line that reads its state. */
+/** Makes a component that reads how a setting is. */
 export function readState<Data>(
   query: UseQueryOptions<Data>,
   describe: (data: Data) => LineState,
-): () => LineState | undefined {
-  return function useLineState() {
+): ComponentType {
+  return function State() {
     const { data, isError } = useQuery(query)
-    if (data !== undefined) return describe(data)
-    return isError ? 'Could not be read' : undefined
+    if (data === undefined) return isError ? 'Could not be read' : '…'
+    const state = describe(data)
+    return typeof state === 'string' ? state : <Badge tone="warn">{state.text}</Badge>
   }
 }
