@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import type { ExportedItem } from '#features/export/exported-site.ts'
-import type { ImportTarget, ImportWrite, Stored } from '#features/import/server/target.ts'
+import type { ImportTarget, ImportWrite } from '#features/import/server/target.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { ContentRef } from '#server/content/aspect.ts'
+import { listAspects } from '#server/content/index-text.ts'
 import { parseBody } from '#server/http/body.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { addCategory, CATEGORY_TABLES } from './import-categories.ts'
-import { toPictureId, withVersions } from './import-versions.ts'
+import { readVersions, toPictureId } from './import-versions.ts'
 
 export type ListServices = Services & { views: { posts: ViewCounter<string> } }
 
@@ -26,7 +28,7 @@ export type Importable<Item, Input extends object> = {
   fit?: ImportTarget<Item>['fit']
   hasTwin: (db: Db, item: Item) => Promise<boolean>
   find: (db: Db, id: number) => Promise<Saved | undefined>
-  create: (services: ListServices, input: Input, options: Options) => Promise<unknown>
+  create: (services: ListServices, input: Input, options: Options) => Promise<{ id: number }>
   change: (services: ListServices, id: number, input: Input, edit: ImportWrite) => Promise<Saved>
   /** Its text, if that is HTML. */
   html?: (item: Item) => string
@@ -57,22 +59,24 @@ export function createTarget<Item extends Content, Input extends object>(
     find: async (id) => find(db, Number(id)),
     async create(item, write) {
       const input = await toInput(item, write)
-      const used = await withVersions(services, kind, item, write.ways)
-      await importable.create(used, input, {
-        by: write.by,
-        async note(transaction, id) {
-          await importable.complete(transaction, id, item, toDates(item, services))
-          const stored = await find(transaction, id)
-          if (stored) await write.note(transaction, stored)
-        },
+      const exported = await readVersions(services, kind, item, write.ways)
+      await saveText(services, { kind, html: importable.html?.(item) }, async (inside) => {
+        const { id } = await importable.create(inside, input, {
+          by: write.by,
+          async note(transaction, made) {
+            await importable.complete(transaction, made, item, toDates(item, services))
+            const stored = await find(transaction, made)
+            if (stored) await write.note(transaction, stored)
+          },
+        })
+        await storeAspects(inside, { kind, id }, exported)
       })
     },
     async change(id, item, write) {
       const input = await toInput(item, write)
-      const html = importable.html?.(item)
-      await changeText(services, { kind, html }, write, (inside) =>
-        importable.change(inside, Number(id), input, write),
-      )
+      await saveText(services, { kind, html: importable.html?.(item) }, async (inside) => {
+        await write.note(inside.db, await importable.change(inside, Number(id), input, write))
+      })
     },
   }
 }
@@ -100,17 +104,26 @@ export function toDates(
   return { created_at, updated_at: updatedAt ?? created_at }
 }
 
-/** Changes an item and records it in one transaction. The pictures of its text are stored before. */
-export async function changeText(
+/** Saves an item in one transaction. The pictures of its text are stored before. */
+export async function saveText(
   services: ListServices,
   { kind, html }: { kind: HistoryKind; html: string | undefined },
-  { note }: ImportWrite,
-  change: (inside: ListServices) => Promise<Stored>,
+  save: (inside: ListServices) => Promise<void>,
 ): Promise<void> {
   const path = CONTENT_KINDS[kind].text
   const written = html === undefined ? undefined : await services.prepareHtml(html, { path })
-  await inTransaction(services.db, async (db) => {
-    const inside = { ...services, db, ...(written && { prepareHtml: async () => written }) }
-    await note(db, await change(inside))
-  })
+  await inTransaction(services.db, (db) =>
+    save({ ...services, db, ...(written && { prepareHtml: async () => written }) }),
+  )
+}
+
+/** Gives each aspect back what an export took along. */
+export async function storeAspects(
+  { db, aspects }: Pick<Services, 'db' | 'aspects'>,
+  entity: ContentRef,
+  exported: Record<string, unknown>,
+): Promise<void> {
+  for (const { storeImport } of listAspects(aspects, entity.kind)) {
+    await storeImport?.(db, entity, exported)
+  }
 }

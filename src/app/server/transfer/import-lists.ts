@@ -48,7 +48,6 @@ export const POSTS: Importable<Post, PostInput> = {
     }
     await updatePost(db, id, {
       ...dates,
-      reviewed_at: item.reviewedAt,
       published_at: item.publishedAt ?? undefined,
       view_count: item.viewCount,
     })
@@ -89,7 +88,6 @@ export const QUESTIONS: Importable<ExportedItem<'questions'>, FaqItemInput> = {
   complete: (db, id, item, dates) =>
     updateFaqItem(db, id, {
       ...dates,
-      reviewed_at: item.reviewedAt,
       view_count: item.viewCount,
       helpful: item.helpful,
       not_helpful: item.notHelpful,

@@ -9,8 +9,8 @@ import {
 } from '#features/office-pages/server/store.ts'
 import { InvalidInput } from '#server/errors.ts'
 import { parseBody } from '#server/http/body.ts'
-import { changeText, type ListServices } from './import-content.ts'
-import { withVersions } from './import-versions.ts'
+import { saveText, storeAspects, type ListServices } from './import-content.ts'
+import { readVersions } from './import-versions.ts'
 
 type Lists = ImportTargets['lists']
 
@@ -18,18 +18,16 @@ type Lists = ImportTargets['lists']
 export function pageTarget(services: ListServices): Lists['pages'] {
   const { db } = services
   const save = async (
-    used: ListServices,
-    ...[id, item, write]: Parameters<Lists['pages']['change']>
+    [id, item, write]: Parameters<Lists['pages']['change']>,
+    exported: Record<string, unknown>,
   ) => {
     const input = parseBody(officePageChangeSchema, { ...item, updatedAt: undefined })
-    await changeText(used, { kind: 'pages', html: item.content }, write, async (inside) => {
+    await saveText(services, { kind: 'pages', html: item.content }, async (inside) => {
       const page = await changeOfficePage(inside, Number(id), input, write)
-      const { updatedAt = page.updatedAt, reviewedAt } = item
-      await updateOfficePage(inside.db, page.id, {
-        updated_at: updatedAt,
-        reviewed_at: reviewedAt,
-      })
-      return { ...page, updatedAt }
+      const { updatedAt = page.updatedAt } = item
+      await updateOfficePage(inside.db, page.id, { updated_at: updatedAt })
+      await storeAspects(inside, { kind: 'pages', id: page.id }, exported)
+      await write.note(inside.db, { ...page, updatedAt })
     })
   }
   const findAt = async (slug: string) => {
@@ -49,9 +47,10 @@ export function pageTarget(services: ListServices): Lists['pages'] {
     find: async (id) => findOfficePage(db, Number(id)),
     async create(item, write) {
       const page = await findAt(item.slug)
-      const used = await withVersions(services, 'pages', item, write.ways)
-      if (page) await save(used, String(page.id), item, write)
+      const exported = await readVersions(services, 'pages', item, write.ways)
+      if (page) await save([String(page.id), item, write], exported)
     },
-    change: (...change) => save(services, ...change),
+    // The versions that this site has made since stay.
+    change: (...change) => save(change, { ...change[1], versions: [] }),
   }
 }

@@ -1,33 +1,24 @@
 import type { VersionSummary } from '#aspects/history/schema.ts'
-import { replaceVersions } from '#aspects/history/server/versions.ts'
 import type { Ways } from '#features/import/server/target.ts'
 import type { Services } from '#server/services.ts'
 import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { CATEGORY_TABLES, findCategoryNamed } from './import-categories.ts'
 
-type VersionServices = Pick<Services, 'db' | 'prepareHtml' | 'history'>
+type VersionServices = Pick<Services, 'db' | 'prepareHtml'>
 type ExportedVersion = Omit<VersionSummary, 'number'> & Record<string, unknown>
 
-/** Makes a save record the versions that an item had on another site, if they come along. */
-export async function withVersions<Given extends VersionServices>(
-  services: Given,
+/** An item with the versions that it had on another site, as they are on this one. */
+export async function readVersions<Item extends { versions?: ExportedVersion[] | undefined }>(
+  services: VersionServices,
   kind: HistoryKind,
-  { versions = [] }: { versions?: ExportedVersion[] | undefined },
+  item: Item,
   ways: Ways,
-): Promise<Given> {
-  if (versions.length === 0) return services
-  const kept = await Array.fromAsync(versions, (version) =>
+): Promise<Record<string, unknown>> {
+  const versions = await Array.fromAsync(item.versions ?? [], (version) =>
     toVersion(services, kind, version, ways),
   )
-  const { history } = services
-  return {
-    ...services,
-    history: {
-      ...history,
-      recordVersion: (db, _, { after }) => replaceVersions(db, { kind, id: after.id }, kept),
-    },
-  }
+  return { ...item, versions }
 }
 
 /** A version with the ids of this site. */

@@ -12,6 +12,7 @@ export const REVIEWS: Aspect = {
   async storeImport(db, { kind, id }, exported) {
     if (!isReviewedKind(kind)) return
     const { reviewBy, reviewedAt } = importedReviewSchema.parse(exported)
+    if (reviewBy === undefined && reviewedAt === undefined) return
     const columns = { review_by: toReviewColumn(reviewBy), reviewed_at: reviewedAt }
     await updateReview(db, { table: CONTENT_KINDS[kind].table, id }, columns)
   },
