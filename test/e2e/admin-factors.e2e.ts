@@ -47,6 +47,7 @@ test('an admin adds an app and a passkey, signs in by each of them, and confirms
   await signIn(page)
   await expect(overview(page)).toBeVisible()
   await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Two-step sign-in and e-mail' }).click()
 
   await page.getByRole('button', { name: 'Add an app' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()

@@ -114,7 +114,7 @@ async function enterFacts(newcomer: Newcomer): Promise<void> {
   await check(page)
   await way.press(button(page, 'Save Changes'))
   await expect(page.getByRole('banner')).toContainText('Elk County Vault')
-  await expect(heading(page, 'Facts and Notice')).toBeFocused()
+  await expect(link(page, 'Office details')).toBeFocused()
   await check(page)
   await openTab(newcomer, 'Overview')
   await expect(firstSteps(page)).not.toContainText('sample')

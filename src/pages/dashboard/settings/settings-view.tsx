@@ -83,7 +83,7 @@ function SettingLine({ line: { view, part, title, State } }: { line: Line }) {
   const to = viewPath(view) + (part ? `#${part}` : '')
   return (
     <li className="settings-line">
-      <Link to={to} className="settings-line-link">
+      <Link id={`setting-${part ?? view}`} to={to} className="settings-line-link">
         {title}
       </Link>
       <span className="settings-line-state">

@@ -9,7 +9,7 @@ export type Entity<Values extends FieldValues, Stored> = {
   /** The name in toasts: 'blog post'. */
   noun: string
   views: { list: string; edit: string }
-  /** The panel of the list that shows it. */
+  /** The part of the list that shows it. */
   panel?: string
   /** The path in the API: POST creates an entity, PUT to `path/id` changes it. */
   path: string

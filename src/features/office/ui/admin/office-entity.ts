@@ -55,7 +55,7 @@ export const officeEntity: Entity<OfficeFormValues, OneOffice> = {
   kind: 'office',
   noun: 'office settings',
   views: { list: 'settings', edit: 'office' },
-  panel: 'facts',
+  panel: 'setting-office',
   path: '/api/admin',
   getKey: () => 'settings',
   hasNoHistory: true,
