@@ -30,7 +30,8 @@ async function note({ db }: App, now: Date, count = 1) {
     .execute()
 }
 
-const listActivityTimes = ({ db }: App) => db.selectFrom('activity').select('created_at').execute()
+const listActivityTimes = ({ db }: App) =>
+  db.selectFrom('activity').select('created_at').orderBy('id').execute()
 const listMails = ({ db }: App) => db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()
 
 test('activity is deleted after 400 days, however much there is', async () => {
@@ -158,7 +159,11 @@ test('on the last day of a month, no message is deleted too early', async () => 
 
   await runHousekeeping(app.services)
 
-  const left = await app.db.selectFrom('contact_messages').select('first_name').execute()
+  const left = await app.db
+    .selectFrom('contact_messages')
+    .select('first_name')
+    .orderBy('id')
+    .execute()
   expect(left).toEqual([{ first_name: '2026-02-28T09:00:00.000Z' }])
 })
 

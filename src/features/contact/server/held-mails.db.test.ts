@@ -6,7 +6,12 @@ import { buildMessage } from './testing.ts'
 import { HOUR, ROBOT, start } from '../../../../test/held-messages.ts'
 
 const digests = async ({ db }: Awaited<ReturnType<typeof start>>) =>
-  db.selectFrom('outbox_mails').selectAll().where('kind', '=', 'contact-digest').execute()
+  db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('kind', '=', 'contact-digest')
+    .orderBy('id')
+    .execute()
 
 test('a held message is a line of a mail to the office, once an hour', async () => {
   const app = await start()

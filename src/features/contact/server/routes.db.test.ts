@@ -10,8 +10,9 @@ const refusalSchema = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-const listStoredMessages = ({ db }: App) => db.selectFrom('contact_messages').selectAll().execute()
-const listMails = ({ db }: App) => db.selectFrom('outbox_mails').selectAll().execute()
+const listStoredMessages = ({ db }: App) =>
+  db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
+const listMails = ({ db }: App) => db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()
 const readRefusal = async (response: Response) => refusalSchema.parse(await response.json())
 
 function post({ request }: App, body: BodyInit, more = {}) {

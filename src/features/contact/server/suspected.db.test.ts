@@ -163,6 +163,6 @@ test('looking at messages is no entry of the activity record', async () => {
 
   await asAdmin('POST', '/api/admin/messages/1/seen')
 
-  const actions = await db.selectFrom('activity').select('action').execute()
+  const actions = await db.selectFrom('activity').select('action').orderBy('id').execute()
   expect(actions).toEqual([{ action: 'signed in' }])
 })

@@ -19,7 +19,12 @@ async function start(settings: Record<string, string> = {}) {
   const app = await startApp({ ...SETTINGS, ...settings })
   await buildMessage(app.services)
   const mails = () =>
-    app.db.selectFrom('outbox_mails').selectAll().where('kind', '=', 'contact-due').execute()
+    app.db
+      .selectFrom('outbox_mails')
+      .selectAll()
+      .where('kind', '=', 'contact-due')
+      .orderBy('created_at')
+      .execute()
   const run = async (day: string, ...times: string[]) => {
     for (const time of times) {
       app.clock.set(at(day, time))

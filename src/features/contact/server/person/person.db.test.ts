@@ -106,7 +106,7 @@ test('the confirmation that a deleted message left behind is deleted too', async
 
   const response = await app.asAdmin('DELETE', PATH)
 
-  const left = await app.db.selectFrom('outbox_mails').select('recipient').execute()
+  const left = await app.db.selectFrom('outbox_mails').select('recipient').orderBy('id').execute()
   expect(response.status).toBe(204)
   expect(left.map(({ recipient }) => recipient)).not.toContain(ADA)
 })
