@@ -21,6 +21,8 @@ test.describe('when the session has ended', () => {
     await takeSession(page, token)
     await openAdmin(page, '/admin?view=faq-categories')
     await expect(page.locator('.loading')).toHaveCount(1)
+    // The dialog would open as soon as the page asks who has signed in, and take what is typed.
+    await expect(page.getByRole('banner')).toContainText('Signed in as')
     await callsWith(server.url, token)('POST', '/api/admin/logout')
     const name = page.getByRole('textbox', { name: 'New category in FAQ Categories' })
     await name.fill('Half a na')

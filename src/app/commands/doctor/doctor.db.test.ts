@@ -80,10 +80,10 @@ test('overridden settings are named, and so are sample values', async () => {
   await asAdmin('PUT', '/api/admin/settings', { siteName: 'Elk County Vault', phone: '555-0177' })
   const after = await doctor(app, { ...KEY, SITE_NAME: 'Oak County Vault' })
 
-  expect(before.text).toContain('Nothing in Settings → Office overrides a setting')
+  expect(before.text).toContain('Nothing in Settings → Office details overrides a setting')
   expect(before.text).toContain('SITE_PHONE and SITE_EMAIL: visitors see sample values')
-  expect(after.text).toContain('Settings → Office overrides SITE_NAME: “Elk County Vault”')
-  expect(after.text).toContain('Settings → Office overrides SITE_PHONE: “555-0177”')
+  expect(after.text).toContain('Settings → Office details overrides SITE_NAME: “Elk County Vault”')
+  expect(after.text).toContain('Settings → Office details overrides SITE_PHONE: “555-0177”')
   expect(after.text).toMatch(/warning +SITE_EMAIL: visitors see sample values/)
 })
 

@@ -20,7 +20,7 @@ export async function checkOffice({ environment, db }: OfficeServices): Promise<
   const overrides = OFFICE_FACT_NAMES.flatMap((name) =>
     set[name] === null
       ? []
-      : ok(`Settings → Office overrides ${OFFICE_FACTS[name].setting}: “${set[name]}”`),
+      : ok(`Settings → Office details overrides ${OFFICE_FACTS[name].setting}: “${set[name]}”`),
   )
   const values = eachOfficeFact(
     (name, { setting, sample }) => set[name] ?? (environment[setting] || sample?.value),
@@ -29,7 +29,7 @@ export async function checkOffice({ environment, db }: OfficeServices): Promise<
   return [
     ...(overrides.length > 0
       ? overrides
-      : [ok('Nothing in Settings → Office overrides a setting')]),
+      : [ok('Nothing in Settings → Office details overrides a setting')]),
     ...(samples.length > 0 ? [sampleWarning(samples)] : []),
   ]
 }
@@ -37,6 +37,6 @@ export async function checkOffice({ environment, db }: OfficeServices): Promise<
 function sampleWarning(samples: string[]): Finding {
   return warning(
     `${samples.join(' and ')}: visitors see sample values`,
-    'Set your own, in .env or in the admin area under Settings → Office.',
+    'Set your own, in .env or in the admin area under Settings → Office details.',
   )
 }

@@ -28,7 +28,7 @@ import { officeQuery } from './queries.ts'
 
 type Work = { work: UseEntityForm<OfficeFormValues, OneOffice> }
 
-/** Settings → Office. */
+/** Settings → Office details. */
 export function OfficeView() {
   const query = useQuery({ ...officeQuery(), refetchOnMount: 'always' })
   return (
