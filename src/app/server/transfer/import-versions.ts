@@ -9,10 +9,10 @@ type VersionServices = Pick<Services, 'db' | 'prepareHtml'>
 type ExportedVersion = Omit<VersionSummary, 'number'> & Record<string, unknown>
 
 /** An item with the versions that it had on another site, as they are on this one. */
-export async function readVersions<Item extends { versions?: ExportedVersion[] | undefined }>(
+export async function readVersions(
   services: VersionServices,
   kind: HistoryKind,
-  item: Item,
+  item: { versions?: ExportedVersion[] | undefined },
   ways: Ways,
 ): Promise<Record<string, unknown>> {
   const versions = await Array.fromAsync(item.versions ?? [], (version) =>
