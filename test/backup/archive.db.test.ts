@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { backupContent } from '#app/server/backup-content.ts'
+import { backupContent } from '#app/server/content/backup-content.ts'
 import { createBackup } from '#features/backup/server/archive/create-backup.ts'
 import { MediaGone, writeArchive } from '#features/backup/server/archive/write-archive.ts'
 import { buildBackupFileName } from '#features/backup/server/backup-files.ts'

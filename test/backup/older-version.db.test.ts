@@ -6,7 +6,7 @@ import { migrate, openWithoutMigrating } from '#server/db/open.ts'
 import { runRawQuery } from '#test/raw-query.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { startApp } from '../app.ts'
-import { backupContent } from '#app/server/backup-content.ts'
+import { backupContent } from '#app/server/content/backup-content.ts'
 import { runBackup } from '#features/backup/server/run-backup.ts'
 
 /** The schema before activity, other nodes and repeated requests were recorded. */

@@ -1,6 +1,6 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import path from 'node:path'
-import { backupContent } from '#app/server/backup-content.ts'
+import { backupContent } from '#app/server/content/backup-content.ts'
 import { restoreBackup } from '#features/backup/server/restore/restore.ts'
 import { verifyBackup } from '#features/backup/server/restore/verify-backup.ts'
 import { runBackup } from '#features/backup/server/run-backup.ts'

@@ -1,6 +1,6 @@
 // `node test/e2e/fill-database.ts FOLDER POSTS` fills the database of a data folder with
 // generated posts of 900 words and the counts of their readers.
-import { createAspects } from '#app/server/aspects.ts'
+import { createAspects } from '#app/server/content/aspects.ts'
 import { createPost } from '#features/blog/server/save-post.ts'
 import { DAYS_KEPT } from '#features/counts/server/expire-counts.ts'
 import { COMPARED_DAYS } from '#features/counts/server/most-viewed.ts'

@@ -85,7 +85,7 @@ export const BACKUP_FAULTS: Fault[] = [
   },
   {
     name: 'a backup holds sessions',
-    file: 'src/app/server/backup-content.ts',
+    file: 'src/app/server/content/backup-content.ts',
     from: "leftOut: ['sessions', ",
     to: 'leftOut: [',
     noticedBy: ['test/backup/restore.db.test.ts', 'test/backup/routes.db.test.ts'],

@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 import { getDatabaseFile } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
 import { sizeText } from '#shared/format.ts'
-import { backupContent } from '../server/backup-content.ts'
+import { backupContent } from '../server/content/backup-content.ts'
 import { BackupIsRunning, runBackup } from '#features/backup/server/run-backup.ts'
 
 const USAGE = 'usage: npm run backup, or npm run backup -- verify FILE'

@@ -12,8 +12,8 @@ import { NO_OUTBOX, startOutbox, type Outbox } from '#server/mail/outbox.ts'
 import { smtpDelivery } from '#server/mail/smtp.ts'
 import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { createAspects } from './aspects.ts'
-import { createCompleteHtml } from './complete-html.ts'
+import { createAspects } from './content/aspects.ts'
+import { createCompleteHtml } from './content/complete-html.ts'
 
 const IMAGES_AT_ONCE = 1
 /** Two leave threads and CPU time for pages. The last in the queue waits about a second. */

@@ -5,12 +5,12 @@ import { findingAnswerSchema } from './schema.ts'
 
 export const FINDINGS_OPERATIONS: Operations = {
   [`GET /api/admin/:kind{${HTML_KINDS.join('|')}}/:id/findings`]: {
-    summary: 'Lists the accessibility findings of a text; the id of a page is its slug',
+    summary: 'Lists a text’s accessibility findings; the id of a page is its slug',
     answer: z.array(findingAnswerSchema),
     scope: 'read',
   },
   'POST /api/admin/findings': {
-    summary: 'Lists the accessibility findings of a text that is not stored',
+    summary: 'Checks a text that is not stored, and lists its accessibility findings',
     answer: z.array(findingAnswerSchema),
   },
 }

@@ -9,8 +9,7 @@ import {
 
 export const ADDRESSES_OPERATIONS: Operations = {
   'GET /api/admin/addresses/missing': {
-    summary:
-      'Lists the addresses that visitors requested and that have no page, most requested first',
+    summary: 'Lists the addresses where visitors found no page, most requested first',
     description: '`linkedFrom` are the paths of pages that link to the address.',
     answer: z.array(missingAddressSchema),
     scope: 'read',

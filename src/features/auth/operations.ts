@@ -31,7 +31,7 @@ export const AUTH_OPERATIONS: Operations = {
   },
   'POST /api/admin/login/new-password': {
     summary:
-      'Sets the password with the token of a password link; ends all sessions and keys of the account',
+      'Sets the password with a password link’s token; ends all of the account’s sessions and keys',
   },
   'POST /api/admin/logout': { summary: 'Ends the session' },
   'GET /api/admin/session': { summary: 'Reads who is signed in', answer: signedInAdminSchema },
@@ -120,6 +120,6 @@ export const AUTH_OPERATIONS: Operations = {
     status: 201,
   },
   'DELETE /api/admin/users/:id/factors': {
-    summary: 'Removes all second factors of a colleague and ends the sessions',
+    summary: 'Removes all of a colleague’s second factors and ends their sessions',
   },
 }

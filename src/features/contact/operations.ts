@@ -132,6 +132,6 @@ export const CONTACT_OPERATIONS: Operations = {
   'DELETE /api/admin/people/:email': {
     summary: 'Deletes everything that is stored about an e-mail address',
     description:
-      'A digest that also lists others is cleared. One that was not sent yet is made again without the person.',
+      'A digest that names other people too is emptied. If it has not been sent, it is written again without this person.',
   },
 }

@@ -14,7 +14,7 @@ export type StoredText = Pick<WrittenHtml, 'html' | 'imageIds'> &
 
 /**
  * Something that belongs to the content of several kinds, such as the links of a text.
- * app/server/aspects.ts lists all of them; whatever works with content goes through that list.
+ * app/server/content/aspects.ts lists all of them; whatever works with content goes through that list.
  */
 export type Aspect = {
   kinds: readonly HistoryKind[]

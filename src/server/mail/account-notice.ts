@@ -8,7 +8,7 @@ export type AccountNotice = { title: string; text: string }
 type Sending = { site: Site; recipients: Iterable<string>; now: Date }
 
 const ADVICE =
-  'If you did not expect this, change your password. Then check in Settings where you are signed in, and what else has changed.'
+  'If you did not expect this, change your password. Then check Settings to see where you are signed in and what else has changed.'
 
 /** Queues a mail about a change to accounts, once for each address. */
 export async function insertAccountNotice(

@@ -1,4 +1,4 @@
-import { backupContent } from '#app/server/backup-content.ts'
+import { backupContent } from '../../server/content/backup-content.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { getErrorReason } from '#server/system-errors.ts'

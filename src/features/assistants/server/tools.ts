@@ -89,7 +89,7 @@ function addReads(server: McpServer, calls: AssistantCalls, answer: Answer): voi
     'list_dead_addresses',
     {
       description:
-        'List broken links, and addresses that visitors requested and that have no page. Strangers typed those addresses.',
+        'List broken links and the addresses where visitors found no page. Strangers typed those addresses.',
       inputSchema: nothing,
       annotations: READS,
     },

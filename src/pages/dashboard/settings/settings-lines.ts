@@ -125,7 +125,7 @@ export const GROUPS: Group[] = [
         title: 'Import',
         words: 'wordpress ghost markdown upload move in',
         State: readState(importsQuery(), ({ length }) =>
-          length > 0 ? countText(length, 'earlier import') : 'From WordPress, Ghost and others',
+          length > 0 ? countText(length, 'earlier import') : 'From WordPress, Ghost, and others',
         ),
       },
       {

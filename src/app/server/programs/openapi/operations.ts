@@ -44,7 +44,7 @@ export const OPERATION_GROUPS: Record<string, Operations> = {
   'Export and import': { ...EXPORT_OPERATIONS, ...IMPORT_OPERATIONS },
   Dashboard: {
     'GET /api/admin/overview': {
-      summary: 'Reads the counts and warnings of the dashboard',
+      summary: 'Reads the dashboard’s counts and warnings',
       answer: overviewSchema,
     },
     ...REVIEWS_OPERATIONS,

@@ -44,7 +44,7 @@ export async function endColleaguesSessions(
   id: number,
 ): Promise<void> {
   if (id === admin.id)
-    throw new Conflict('End your own sessions in Settings, under Where you are signed in')
+    throw new Conflict('End your own sessions in Settings, under “Where you are signed in”')
   await changeAndNotify(services, async (transaction, notify) => {
     const user = await requireUser(transaction, id)
     await deleteUserSessions(transaction, id)

@@ -29,7 +29,7 @@ export function PasswordStrength({ password, username = '' }: PasswordStrengthPr
 
 function describeTime(seconds: number | 'unavailable'): string {
   return seconds === 'unavailable'
-    ? 'How strong it is cannot be estimated now. The password can still be saved.'
+    ? 'We cannot estimate how strong it is right now. You can still save it.'
     : `${getPasswordStrength(seconds)}: with a stolen copy of the database, it would take ${durationText(seconds)} to guess.`
 }
 

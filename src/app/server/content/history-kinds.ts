@@ -24,7 +24,7 @@ import { findTestimonial } from '#features/testimonials/server/store.ts'
 import { testimonialChangeSchema } from '#features/testimonials/schema.ts'
 import { parseBody } from '#server/http/body.ts'
 import type { Services } from '#server/services.ts'
-import type { Views } from './counts/flush-views.ts'
+import type { Views } from '../counts/flush-views.ts'
 
 type KindServices = Services & { views: Views }
 
