@@ -45,6 +45,7 @@ export const NOUNS = {
   'message-reply': 'reply to message',
   replies: 'many replies to messages',
   'message-note': 'note on message',
+  'document-link': 'link to document',
   'saved-reply': 'saved reply',
   messages: 'messages',
   person: 'everything about',

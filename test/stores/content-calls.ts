@@ -1,5 +1,7 @@
 import * as addresses from '#features/addresses/server/store.ts'
+import { insertContactMessage } from '#features/contact/server/store.ts'
 import { insertFormerSlug, insertPost } from '#features/blog/server/admin-store.ts'
+import * as documentLinks from '#features/documents/server/links/store.ts'
 import * as documents from '#features/documents/server/store.ts'
 import * as faqDesk from '#features/faq/server/desk-store.ts'
 import * as faq from '#features/faq/server/store.ts'
@@ -17,6 +19,18 @@ import { storeCalls } from './store-calls.ts'
 import { AFTER, AT, NOW } from './times.ts'
 
 const TIMES = { created_at: AT.before, updated_at: AT.now }
+const LINK = {
+  message_id: 1,
+  document_id: 1,
+  title: 'SOC 2 “Übersicht”',
+  file: 'b.pdf',
+  size: 3,
+  content_hash: 'hash',
+  token_hash: 'one',
+  username: 'Zoë',
+  created_at: AT.before,
+  expires_at: AT.after,
+} as const
 const ITEM = {
   ...TIMES,
   question: 'Wie "groß"? 100%_',
@@ -137,6 +151,24 @@ export const CONTENT_CALLS = [
     toDocument: () => documents.toDocument({ ...DOCUMENT, id: 1 }, NOW),
     deleteDocument: [1],
   }),
+  storeCalls(
+    'features/documents/server/links/store.ts',
+    documentLinks,
+    {
+      insertDocumentLink: [{ ...LINK, token_hash: 'two' }],
+      listSharedDocuments: [[1, 2]],
+      findOpenLink: ['one', NOW],
+      findLinkedUntil: ['b.pdf', NOW],
+      updateLinkOpened: [1, NOW],
+      updateLinkRevoked: [{ id: 1, messageId: 1 }, NOW],
+    },
+    async (db) => {
+      const { id } = await documents.insertDocument(db, DOCUMENT)
+      const message = { first_name: 'Z', last_name: 'O', email: 'z@o.gov', message: 'M' }
+      await insertContactMessage(db, { ...message, status: 'new', created_at: AT.now })
+      await documentLinks.insertDocumentLink(db, { ...LINK, document_id: id })
+    },
+  ),
   storeCalls('features/faq/server/desk-store.ts', faqDesk, {
     listDraftQuestions: async (db) => {
       await faq.insertFaqItem(db, { ...ITEM, is_published: 0 })

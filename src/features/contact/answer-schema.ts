@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editedVersion, line, requiredText } from '#shared/input-rules.ts'
+import { sharedDocumentSchema } from '#shared/shared-document.ts'
 import { isPlaceholder, listPlaceholders, PLACEHOLDERS } from './placeholders.ts'
 import { messageMailSchema } from './schema.ts'
 
@@ -41,6 +42,8 @@ export type Reply = z.infer<typeof replySchema>
 export const threadSchema = z.object({
   notes: z.array(noteSchema),
   replies: z.array(replySchema),
+  /** The documents that were shared with the sender. */
+  documents: z.array(sharedDocumentSchema),
 })
 export type Thread = z.infer<typeof threadSchema>
 

@@ -30,7 +30,12 @@ import type {
   OutboxMailsTable,
   SavedRepliesTable,
 } from './tables/message-tables.ts'
-import type { DocumentsTable, OfficePagesTable, OfficeTable } from './tables/office-tables.ts'
+import type {
+  DocumentLinksTable,
+  DocumentsTable,
+  OfficePagesTable,
+  OfficeTable,
+} from './tables/office-tables.ts'
 import type { ReviewColumns } from './tables/review-columns.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
@@ -235,6 +240,7 @@ export type Tables = {
   content_links: ContentLinksTable
   media_moves: MediaMovesTable
   documents: DocumentsTable
+  document_links: DocumentLinksTable
   missing_addresses: MissingAddressesTable
   redirects: RedirectsTable
   contact_messages: ContactMessagesTable

@@ -254,6 +254,16 @@ export const RECIPES: Record<string, Recipe> = {
   }),
   'DELETE /api/admin/documents/{id}': withId(makeDocument),
   'GET /api/admin/documents/{id}/file': withId(makeDocument),
+  'POST /api/admin/messages/{id}/documents': async (site, words) => ({
+    ids: [(await made.makeMessage(site, words)).id],
+    fields: { documentId: Number(await makeDocument(site)) },
+  }),
+  'DELETE /api/admin/messages/{id}/documents/{linkId}': async (site, words) => {
+    const { id } = await made.makeMessage(site, words)
+    const documentId = Number(await makeDocument(site))
+    const link = await made.make(site, `/api/admin/messages/${id}/documents`, { documentId })
+    return { ids: [id, link] }
+  },
   'DELETE /api/admin/addresses/missing': async (site) => {
     const path = `/missing-${site.next()}`
     await (await site.request(path)).text()

@@ -36,3 +36,23 @@ export type DocumentsTable = {
   created_at: string
   updated_at: string
 }
+
+/** A link that opens one version of a document for the sender of one message. */
+export type DocumentLinksTable = {
+  id: Generated<number>
+  message_id: number
+  document_id: number
+  /** Title, file, size and hash of the document when the link was made. */
+  title: string
+  file: string
+  size: number
+  content_hash: string
+  /** SHA-256 of the token in the address. */
+  token_hash: string
+  username: string
+  created_at: string
+  expires_at: string
+  /** When somebody first pressed the button of its page. */
+  opened_at: string | null
+  revoked_at: string | null
+}

@@ -18,7 +18,8 @@ import type { MessageServices } from '../change-message.ts'
 import { findMessage } from '../store.ts'
 import { addNote, answerByPhone, sendReply } from './answer-message.ts'
 import { buildReplyEnd, findReplySubject } from './reply-mail.ts'
-import { findNote, findReply, findThread } from './store.ts'
+import { readThread, type SharedDocuments } from './read-thread.ts'
+import { findNote, findReply } from './store.ts'
 
 type AnswerServices = MessageServices & {
   /** The path of the board packet, with the figures of the quotation that a text names. */
@@ -27,11 +28,12 @@ type AnswerServices = MessageServices & {
   listPapers: () => Promise<{ title: string; href: string }[]>
   /** Counts a reply of the admin to an address, and refuses too many. */
   admitReply: (c: Context<Env>, email: string) => Promise<void>
+  sharedDocuments: SharedDocuments
 }
 
 /** What the office writes about a message: replies, notes, and what was said by phone. */
 export function answerRoutes(services: AnswerServices) {
-  const { db } = services
+  const { db, sharedDocuments } = services
   const readMessage = async (id: number) => {
     const message = await findMessage(db, id)
     if (!message) throw new NotFound('There is no such message')
@@ -40,7 +42,7 @@ export function answerRoutes(services: AnswerServices) {
   return new Hono<Env>()
     .get('/api/admin/messages/:id/thread', async (c) => {
       const { id } = await readMessage(parseId(c.req.param('id')))
-      return c.json(await findThread(db, id))
+      return c.json(await readThread(db, sharedDocuments, id))
     })
     .get('/api/admin/messages/:id/reply-start', async (c) => {
       const message = await readMessage(parseId(c.req.param('id')))
@@ -75,11 +77,11 @@ export function answerRoutes(services: AnswerServices) {
 
 /** Sends a reply, once for each key. */
 function replyRoutes(
-  services: Pick<AnswerServices, keyof MessageServices | 'admitReply'> & {
+  services: Pick<AnswerServices, keyof MessageServices | 'admitReply' | 'sharedDocuments'> & {
     readMessage: (id: number) => Promise<ContactMessage>
   },
 ) {
-  const { db, readMessage, admitReply } = services
+  const { db, readMessage, admitReply, sharedDocuments } = services
   return new Hono<Env>().post(
     '/api/admin/messages/:id/replies',
     records('message-reply', 'sent'),
@@ -97,7 +99,7 @@ function replyRoutes(
             await admitReply(c, (await readMessage(id)).email)
             return sendReply(services, { id, input, by: getAdmin(c).username, note })
           },
-          present: () => findThread(db, id),
+          present: () => readThread(db, sharedDocuments, id),
         },
       )
       return c.json(reply, 201)
