@@ -112,7 +112,7 @@ export function flag<Name extends string>(
     change: given,
     stored: z.boolean(),
     form: z.boolean().default(initial).describe(label),
-    exported: z.boolean().default(initial),
+    exported: z.boolean(),
     column,
     read: (stored: 0 | 1) => stored === 1,
     write: (value: boolean): 0 | 1 => (value ? 1 : 0),
@@ -128,7 +128,7 @@ export function whole<Name extends string>(field: Declaration<Name, number> & { 
     change: rule.nullish(),
     stored: z.number(),
     form: z.number().default(initial).describe(label),
-    exported: z.int().default(initial),
+    exported: z.int(),
     ...asIs<Name, number>(column),
     empty: undefined,
   }
