@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { addCategory, CATEGORY_TABLES } from './import-categories.ts'
-import { readVersions, toPictureId } from './import-versions.ts'
+import { convertVersions, toPictureId } from './import-versions.ts'
 
 export type ListServices = Services & { views: { posts: ViewCounter<string> } }
 
@@ -59,8 +59,8 @@ export function createTarget<Item extends Content, Input extends object>(
     find: async (id) => find(db, Number(id)),
     async create(item, write) {
       const input = await toInput(item, write)
-      const exported = await readVersions(services, kind, item, write.ways)
-      await saveText(services, { kind, html: importable.html?.(item) }, async (inside) => {
+      const exported = await convertVersions(services, kind, item, write.ways)
+      await saveInTransaction(services, { kind, html: importable.html?.(item) }, async (inside) => {
         const { id } = await importable.create(inside, input, {
           by: write.by,
           async note(transaction, made) {
@@ -74,7 +74,7 @@ export function createTarget<Item extends Content, Input extends object>(
     },
     async change(id, item, write) {
       const input = await toInput(item, write)
-      await saveText(services, { kind, html: importable.html?.(item) }, async (inside) => {
+      await saveInTransaction(services, { kind, html: importable.html?.(item) }, async (inside) => {
         await write.note(inside.db, await importable.change(inside, Number(id), input, write))
       })
     },
@@ -104,8 +104,11 @@ export function toDates(
   return { created_at, updated_at: updatedAt ?? created_at }
 }
 
-/** Saves an item in one transaction. The pictures of its text are stored before. */
-export async function saveText(
+/**
+ * Saves an item in one transaction. Its text is prepared before, because that stores pictures; the save is given
+ * what was prepared.
+ */
+export async function saveInTransaction(
   services: ListServices,
   { kind, html }: { kind: HistoryKind; html: string | undefined },
   save: (inside: ListServices) => Promise<void>,

@@ -74,7 +74,7 @@ async function writeChange(
     current: toDocument(row, now),
     startedFrom: input.updatedAt,
     now,
-    noun: 'paper',
+    noun: 'document',
     write: async (updatedAt) =>
       toDocument(
         await updateDocument(db, id, {
