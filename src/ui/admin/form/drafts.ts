@@ -92,6 +92,13 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
     this.#store.dispatch({ type: 'found', left: others.filter((draft) => !isStored(draft)) })
   }
 
+  /** Goes on with the newest draft of earlier visits, unless somebody has begun to type. */
+  async resume(): Promise<void> {
+    await this.findLeft()
+    const [newest] = this.#store.state.left
+    if (newest && !this.#form.formState.isDirty) await this.restore(newest)
+  }
+
   /**
    * Puts a draft into the form; unsaved changes in the form become a draft that is offered in turn.
    */
@@ -159,7 +166,7 @@ function newDraftId(form: string): string {
  * forms.
  */
 export async function listDrafts(form: string): Promise<LeftDraft[]> {
-  const all = (await attempt(() => entries<string, Draft>(copies))) ?? []
+  const all = await readAll()
   const oldest = new Date(Date.now() - EXPIRES_AFTER_MS).toISOString()
   const old = all.filter(([, { keptAt }]) => keptAt < oldest).map(([id]) => id)
   if (old.length > 0) await attempt(() => delMany(old, copies))
@@ -169,6 +176,18 @@ export async function listDrafts(form: string): Promise<LeftDraft[]> {
     .map(([id, draft]) => ({ ...draft, id }))
     .filter((draft) => draft.form === form && draft.keptAt >= oldest && !held.has(draft.id))
     .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
+}
+
+/** The ids of the entities of a kind that have a draft, also one that is open. */
+export async function listDraftIds(kind: string): Promise<number[]> {
+  const ids = (await readAll()).map(
+    ([, { form }]) => new RegExp(`^${kind}-(\\d+)$`).exec(form)?.[1],
+  )
+  return [...new Set(ids)].filter((id) => id !== undefined).map(Number)
+}
+
+async function readAll(): Promise<[string, Draft][]> {
+  return (await attempt(() => entries<string, Draft>(copies))) ?? []
 }
 
 /** @returns whether it could be stored, which may fail in a private window or on a full disk */

@@ -19,7 +19,7 @@ type Answered<Input> = { id: number; input: Input; by: string; note: RecordCreat
  */
 export async function sendReply(
   services: MessageServices,
-  { id, input, by, note }: Answered<ReplyInput>,
+  { id, input, by, displayName, note }: Answered<ReplyInput> & { displayName: string | null },
 ): Promise<Reply> {
   if (!services.config.smtpUrl) {
     throw new InvalidInput(
@@ -30,7 +30,12 @@ export async function sendReply(
   const filing = { id, status: 'answered', by, isReplied: true } as const
   return fileMessage(services, filing, async (db, message, { office, now }) => {
     await ensureSeen(db, id, seenReplies)
-    const mail = await buildReplyMail(db, message, { subject, text }, office.site)
+    const mail = await buildReplyMail(
+      db,
+      message,
+      { subject, text },
+      { displayName, site: office.site },
+    )
     const replyId = await insertReply(db, {
       message_id: id,
       mail_id: await insertMail(db, mail, now),
@@ -75,12 +80,12 @@ export async function addNote(
 }
 
 /** Marks a message as answered without a mail, with a note of what was agreed. @throws {NotFound} */
-export async function answerByPhone(
+export async function answerAnotherWay(
   services: MessageServices,
   { id, input, by }: Omit<Answered<string>, 'note'>,
 ): Promise<ContactMessage> {
   return fileMessage(services, { id, status: 'answered', by }, async (db, message, { now }) => {
-    const text = `Answered by phone: ${input}`
+    const text = `Answered another way: ${input}`
     const row = { message_id: id, text, username: by, created_at: now.toISOString() }
     await insertNote(db, row)
     return message
