@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { getPort } from '../port.ts'
@@ -6,7 +7,7 @@ import { callsWith, sendMessage, tokenFor } from './api.ts'
 import { START_MS, test as base } from './fixtures.ts'
 import { startServer, type RunningServer } from './server.ts'
 
-export { expect } from './fixtures.ts'
+export { expect } from '@playwright/test'
 
 type Office = RunningServer & {
   token: string

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 /** Windows of laptops and phones, and what is left of them at 200 % and 400 % zoom. */
 export const WINDOWS = [
@@ -21,7 +21,7 @@ const LINES_MIN = 4
  * Expects that a person sees the field that has the focus: all of it, or its first four lines. Every
  * row of points across it must hit the field, and not what covers it.
  */
-export async function expectFocusInSight(page: Page, field: Locator, state: string): Promise<void> {
+export async function expectFocusInSight(field: Locator, state: string): Promise<void> {
   await expect(field, state).toBeFocused()
   await expect
     .poll(() => field.evaluate(measureHidden, LINES_MIN), `${state}: hidden pixels`)

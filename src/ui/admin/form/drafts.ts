@@ -36,9 +36,10 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
 
   /**
    * Starts to store typed text, and looks for drafts of earlier visits.
+   * @param isResumed whether the form goes on with the newest of them, instead of offering it
    * @returns a function that saves the draft one last time and stops
    */
-  start(): () => void {
+  start({ isResumed = false } = {}): () => void {
     const release = lockDraft(this.#id)
     const unsubscribe = this.#form.subscribe({
       formState: { values: true },
@@ -57,7 +58,7 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
     document.addEventListener('visibilitychange', keepLast, { signal })
     // Another tab may have restored a draft, or crashed, while this one was in the background.
     window.addEventListener('focus', findLeft, { signal })
-    findLeft()
+    void (isResumed ? this.#resume() : this.findLeft())
     return () => {
       ending.abort()
       unsubscribe()
@@ -81,22 +82,15 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
 
   /** Looks for drafts of earlier visits. */
   async findLeft(): Promise<void> {
-    const name = this.#name
-    const drafts = await listDrafts(name)
-    if (name !== this.#name) return
-    const others = drafts.filter(({ id }) => id !== this.#id)
-    const saved = JSON.stringify(this.#store.state.base)
-    const isStored = ({ values }: Draft) => JSON.stringify(values) === saved
-    // A draft that equals the stored entity has nothing to restore.
-    for (const draft of others) if (isStored(draft)) void dropDraft(draft.id)
-    this.#store.dispatch({ type: 'found', left: others.filter((draft) => !isStored(draft)) })
+    const left = await this.#listLeft()
+    if (left) this.#store.dispatch({ type: 'found', left })
   }
 
   /** Goes on with the newest draft of earlier visits, unless somebody has begun to type. */
-  async resume(): Promise<void> {
-    await this.findLeft()
-    const [newest] = this.#store.state.left
+  async #resume(): Promise<void> {
+    const [newest] = (await this.#listLeft()) ?? []
     if (newest && !this.#form.formState.isDirty) await this.restore(newest)
+    else await this.findLeft()
   }
 
   /**
@@ -134,6 +128,19 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   setAsideAsNew(): Promise<boolean> {
     const asNew = { form: `${this.#kind}-new`, version: null, key: newCreationKey() }
     return keepDraft(this.#idAsNew, { ...this.#draft(), ...asNew })
+  }
+
+  /** Undefined when the entity was created in the meantime, so that its drafts have another name. */
+  async #listLeft(): Promise<LeftDraft[] | undefined> {
+    const name = this.#name
+    const drafts = await listDrafts(name)
+    if (name !== this.#name) return undefined
+    const others = drafts.filter(({ id }) => id !== this.#id)
+    const saved = JSON.stringify(this.#store.state.base)
+    const isStored = ({ values }: Draft) => JSON.stringify(values) === saved
+    // A draft that equals the stored entity has nothing to restore.
+    for (const draft of others) if (isStored(draft)) void dropDraft(draft.id)
+    return others.filter((draft) => !isStored(draft))
   }
 
   /** Changes from `post-new` to `post-7` when the entity is created. */

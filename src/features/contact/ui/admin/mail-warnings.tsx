@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { countText } from '#shared/format.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
+import { viewPath } from '#ui/admin/view-path.ts'
 import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../../limits.ts'
 import type { MailStatus } from '../../schema.ts'
 import { mailStatusQuery } from './queries.ts'
@@ -18,7 +20,10 @@ function NoMailServer({ queued }: Pick<MailStatus, 'queued'>) {
     queued > 0 ? ` ${countText(queued, 'e-mail is waiting', 'e-mails are waiting')}.` : ''
   return (
     <MailWarning line="Mail is not configured.">
-      {`Messages arrive here, but nobody is notified of them by e-mail.${waiting} Ask your IT provider to connect a mail server: Settings has instructions to copy.`}
+      <span>{`Messages arrive here, but nobody is notified of them by e-mail.${waiting} Ask your IT provider to connect a mail server. `}</span>
+      <Link to={viewPath('it-instructions')} className="link">
+        Copy instructions for them
+      </Link>
     </MailWarning>
   )
 }

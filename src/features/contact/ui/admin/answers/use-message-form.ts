@@ -39,11 +39,7 @@ export function useMessageForm<Values extends FieldValues>(options: MessageFormO
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: state.base })
   const { isDirty } = form.formState
   const [drafts] = useState(() => new Drafts(kind, form, store))
-  useEffect(() => {
-    const stop = drafts.start()
-    void drafts.resume()
-    return stop
-  }, [drafts])
+  useEffect(() => drafts.start({ isResumed: true }), [drafts])
   const isDraftKept = isDirty && state.isKept === true
   useDraftMark(isDraftKept)
   useLeaveWarning(isDirty && state.isKept === false)
