@@ -212,8 +212,8 @@ test('a saved reply that somebody has written here stays beside the one that com
       ),
     )
   const starters = [
+    ['Documents as links', 'unchanged'],
     ['Meeting proposed', 'unchanged'],
-    ['Papers as links', 'unchanged'],
   ] as const
   expect(outcomes(lines)).toEqual(
     new Map([...starters, ['Board packet sent', 'created'], ['Ours', 'created']]),

@@ -212,6 +212,8 @@ async function answerMessage(newcomer: Newcomer): Promise<void> {
   await openTab(newcomer, 'Messages')
   await way.press(page.getByRole('link', { name: 'Test Visitor' }))
   await check(page)
+  await way.press(button(page, 'Answered another way…'))
+  await check(page)
   await way.press(button(page, 'Mark as answered'))
   await expect(page.getByRole('article', { name: 'Message' })).toContainText('Answered')
   await check(page)

@@ -55,15 +55,31 @@ export const INBOX: Row[] = [
     'a message',
     ({ mail }) => `${MESSAGES}&id=${mail}`,
     async (page) => {
-      await page.getByText('Everything about this person').click()
-      await button(page, 'Save as a file').waitFor()
+      await page.getByText('E-mails about this message').click()
+      await button(page, 'More for this message').click()
+      await button(page, 'Print').waitFor()
     },
   ),
   row(
     'a message to delete',
     ({ mail }) => `${MESSAGES}&id=${mail}`,
-    press(/^Delete$/, 'Delete message'),
+    async (page) => {
+      await button(page, 'More for this message').click()
+      await press(/^Delete$/, 'Delete message')(page)
+    },
   ),
+  row(
+    'a person to delete',
+    ({ mail }) => `${MESSAGES}&id=${mail}`,
+    async (page) => {
+      await button(page, 'More for this message').click()
+      await press('Everything about this person', 'Save as a file')(page)
+    },
+  ),
+  row('how fast we answer', MESSAGES, async (page) => {
+    await button(page, 'More for all messages').click()
+    await press('How fast we answer', 'Week of')(page)
+  }),
   row(
     'a suspected message',
     ({ held }) => `${MESSAGES}&status=spam&id=${held}`,
@@ -122,6 +138,7 @@ const PANELS = '/admin?view=settings'
 export const SETTINGS: Row[] = [
   row('settings', PANELS, shows('Last login')),
   ...[
+    'your-name',
     'second-factors',
     'sessions',
     'appearance',

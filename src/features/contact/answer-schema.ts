@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editedVersion, line, requiredText } from '#shared/input-rules.ts'
+import { editedVersion, line, requiredText, typedText } from '#shared/input-rules.ts'
 import { sharedDocumentSchema } from '#shared/shared-document.ts'
 import { isPlaceholder, listPlaceholders, PLACEHOLDERS } from './placeholders.ts'
 import { messageMailSchema } from './schema.ts'
@@ -23,7 +23,11 @@ export const replyInputSchema = z.object({
 export type ReplyInput = z.infer<typeof replyInputSchema>
 
 export const noteInputSchema = z.object({ text: requiredText('Note', ANSWER_MAX.note) })
-export const phoneAnswerSchema = z.object({ note: requiredText('Note', ANSWER_MAX.note) })
+export const otherAnswerSchema = z.object({ note: requiredText('Note', ANSWER_MAX.note) })
+/** In the form, the note may stay empty. */
+export const otherAnswerFormSchema = z.object({
+  note: typedText('Note must be a text').max(ANSWER_MAX.note, 'Note too long'),
+})
 
 const entry = { id: z.number(), text: z.string(), username: z.string(), createdAt: z.string() }
 export const noteSchema = z.object(entry).meta({ id: 'Note' })

@@ -1,7 +1,11 @@
 import { missingAddressesQuery } from '#features/addresses/ui/admin/queries.ts'
 import { proposalsQuery } from '#aspects/proposals/ui/admin/queries.ts'
 import { factorsQuery } from '#features/auth/ui/admin/factors/queries.ts'
-import { securitySettingsQuery, sessionsQuery } from '#features/auth/ui/admin/queries.ts'
+import {
+  securitySettingsQuery,
+  sessionQuery,
+  sessionsQuery,
+} from '#features/auth/ui/admin/queries.ts'
 import { backupsQuery } from '#features/backup/ui/admin/queries.ts'
 import { adminDocumentsQuery } from '#features/documents/ui/admin/queries.ts'
 import { trashQuery } from '#aspects/history/ui/admin/queries.ts'
@@ -30,6 +34,12 @@ export const GROUPS: Group[] = [
   {
     title: 'Your account',
     lines: [
+      {
+        view: 'your-name',
+        title: 'Your name',
+        words: 'sign signature replies',
+        State: readState(sessionQuery(), ({ displayName }) => displayName ?? 'Not set'),
+      },
       {
         view: 'second-factors',
         title: 'Two-step sign-in and e-mail',

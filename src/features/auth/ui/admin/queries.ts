@@ -19,6 +19,7 @@ import {
   type AccountInput,
   type AdminSession,
   type AdminUser,
+  type DisplayNameInput,
   type SignInInput,
   type NewPassword,
   type NewUser,
@@ -194,6 +195,15 @@ export function useChangeEmail() {
     stale: ['/api/admin/users'],
     done: 'E-mail address updated successfully',
     failed: (error) => describeFailure(error, { otherwise: 'Failed to update the e-mail address' }),
+  })
+}
+
+export function useChangeDisplayName() {
+  return useAdminWrite({
+    send: (api, input: DisplayNameInput) => api.call('PUT', '/api/admin/account/name', input),
+    stale: ['/api/admin/session', '/api/admin/messages'],
+    done: 'Name updated successfully',
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to update your name' }),
   })
 }
 

@@ -21,7 +21,7 @@ type Answered<Input> = { id: number; input: Input; by: string; note: RecordCreat
  */
 export async function sendReply(
   services: MessageServices & { sharedDocuments: SharedDocuments },
-  { id, input, by, note }: Answered<ReplyInput>,
+  { id, input, by, displayName, note }: Answered<ReplyInput> & { displayName: string | null },
 ): Promise<Reply> {
   if (!services.config.smtpUrl) {
     throw new InvalidInput(
@@ -33,7 +33,12 @@ export async function sendReply(
   return fileMessage(services, filing, async (db, message, { office, now }) => {
     await ensureSeen(db, services.sharedDocuments, { id, seenReplies })
     const keptText = await services.sharedDocuments.name(db, { messageId: id, text })
-    const mail = await buildReplyMail(db, message, { subject, text }, office.site)
+    const mail = await buildReplyMail(
+      db,
+      message,
+      { subject, text },
+      { displayName, site: office.site },
+    )
     const replyId = await insertReply(db, {
       message_id: id,
       mail_id: await insertMail(db, mail, now),
@@ -82,12 +87,12 @@ export async function addNote(
 }
 
 /** Marks a message as answered without a mail, with a note of what was agreed. @throws {NotFound} */
-export async function answerByPhone(
+export async function answerAnotherWay(
   services: MessageServices,
   { id, input, by }: Omit<Answered<string>, 'note'>,
 ): Promise<ContactMessage> {
   return fileMessage(services, { id, status: 'answered', by }, async (db, message, { now }) => {
-    const text = `Answered by phone: ${input}`
+    const text = `Answered another way: ${input}`
     const row = { message_id: id, text, username: by, created_at: now.toISOString() }
     await insertNote(db, row)
     return message

@@ -8,7 +8,7 @@ import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import {
   noteInputSchema,
-  phoneAnswerSchema,
+  otherAnswerSchema,
   replyInputSchema,
   type ReplyStart,
 } from '../../answer-schema.ts'
@@ -16,7 +16,7 @@ import { toPlaceholderValue } from '../../placeholders.ts'
 import type { ContactMessage } from '../../schema.ts'
 import type { MessageServices } from '../change-message.ts'
 import { findMessage } from '../store.ts'
-import { addNote, answerByPhone, sendReply } from './answer-message.ts'
+import { addNote, answerAnotherWay, sendReply } from './answer-message.ts'
 import { buildReplyEnd, findReplySubject } from './reply-mail.ts'
 import { readThread, type SharedDocuments } from './read-thread.ts'
 import { findNote, findReply } from './store.ts'
@@ -31,7 +31,7 @@ type AnswerServices = MessageServices & {
   sharedDocuments: SharedDocuments
 }
 
-/** What the office writes about a message: replies, notes, and what was said by phone. */
+/** What the office writes about a message: replies, notes, and answers given another way. */
 export function answerRoutes(services: AnswerServices) {
   const { db, sharedDocuments } = services
   const readMessage = async (id: number) => {
@@ -46,7 +46,7 @@ export function answerRoutes(services: AnswerServices) {
     })
     .get('/api/admin/messages/:id/reply-start', async (c) => {
       const message = await readMessage(parseId(c.req.param('id')))
-      return c.json(await readReplyStart(services, message))
+      return c.json(await readReplyStart(services, message, getAdmin(c).displayName))
     })
     .route('/', replyRoutes({ ...services, readMessage }))
     .post(
@@ -66,11 +66,11 @@ export function answerRoutes(services: AnswerServices) {
     .post(
       '/api/admin/messages/:id/answered',
       records('message', 'answered'),
-      body(phoneAnswerSchema),
+      body(otherAnswerSchema),
       async (c) => {
         const id = parseId(c.req.param('id'))
         const input = c.req.valid('json').note
-        return c.json(await answerByPhone(services, { id, input, by: getAdmin(c).username }))
+        return c.json(await answerAnotherWay(services, { id, input, by: getAdmin(c).username }))
       },
     )
 }
@@ -96,8 +96,9 @@ function replyRoutes(
         {
           find: (replyId) => findReply(db, replyId),
           create: async (note) => {
+            const { username, displayName } = getAdmin(c)
             await admitReply(c, (await readMessage(id)).email)
-            return sendReply(services, { id, input, by: getAdmin(c).username, note })
+            return sendReply(services, { id, input, by: username, displayName, note })
           },
           present: () => readThread(db, sharedDocuments, id),
         },
@@ -110,14 +111,15 @@ function replyRoutes(
 async function readReplyStart(
   { db, office, findPacketPath, listPapers }: AnswerServices,
   message: ContactMessage,
+  displayName: string | null,
 ): Promise<ReplyStart> {
   const { site } = await office.read()
   const papers = (await listPapers()).map(
     ({ title, href }) => `${toPlaceholderValue(title)}: ${site.url}${href}`,
   )
   return {
-    subject: await findReplySubject(db, message.id, site),
-    below: buildReplyEnd(message, site),
+    subject: await findReplySubject(db, message, site),
+    below: buildReplyEnd(message, { displayName, site }),
     placeholders: {
       '{first name}': toPlaceholderValue(message.firstName),
       '{municipality}': toPlaceholderValue(message.municipality),
