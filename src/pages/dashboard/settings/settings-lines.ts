@@ -62,8 +62,7 @@ export const GROUPS: Group[] = [
         State: readState(officeQuery(), describeOffice),
       },
       {
-        view: 'office',
-        part: 'office-notice',
+        view: 'notice',
         title: 'Notice',
         words: 'announcement banner top of every page',
         State: readState(officeQuery(), describeNoticeState),
