@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { offerPasskeys, type UsedPasskey } from '../factors/passkey-browser.ts'
+import { requestPasskey } from '../queries.ts'
+
+/** Below the five minutes for which a passkey can answer. */
+const RENEW_AFTER_MS = 4 * 60_000
+
+/** Offers passkeys in the name field as long as it is shown. One that is chosen signs in. */
+export function usePasskeyOffer(isShown: boolean, onChosen: (passkey: UsedPasskey) => void) {
+  const handleChosen = useEffectEvent(onChosen)
+  useEffect(() => {
+    if (!isShown) return undefined
+    let current = new AbortController()
+    let offeredAt = 0
+    const offer = async () => {
+      if (Date.now() - offeredAt < RENEW_AFTER_MS) return
+      offeredAt = Date.now()
+      current.abort()
+      current = new AbortController()
+      // Without an offer, the button below the form still works.
+      const passkey = await offerPasskeys(requestPasskey, current.signal).catch(() => undefined)
+      if (passkey) handleChosen(passkey)
+    }
+    const offerAgain = () => void offer()
+    offerAgain()
+    window.addEventListener('focus', offerAgain)
+    return () => {
+      window.removeEventListener('focus', offerAgain)
+      current.abort()
+    }
+  }, [isShown])
+}
