@@ -36,7 +36,7 @@ test('a file of another program is looked at, imported, exported and put into th
   await page
     .getByRole('button', { name: 'Move to trash: import of WordPress oldtown.example' })
     .click()
-  await page.getByRole('button', { name: 'Move to Trash' }).click()
+  await page.getByRole('button', { name: 'Move to Trash', exact: true }).click()
   await expectToast(page, 'Success', 'Moved to the trash')
   await page.goto('/admin?view=trash')
   await expect(page.getByText(TITLE)).toBeVisible()
