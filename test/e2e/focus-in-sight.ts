@@ -66,7 +66,7 @@ function lookAtFocus(page: Page) {
       await new Promise(requestAnimationFrame)
       ;({ seen, needed } = look())
     }
-    const name = focused.ariaLabel ?? (focused.textContent.trim() || focused.outerHTML)
-    return { name: name.slice(0, 80), seen, needed }
+    const describe = () => focused.ariaLabel ?? (focused.textContent.trim() || focused.outerHTML)
+    return { name: describe().slice(0, 80), seen, needed }
   })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sizeText } from '#shared/format.ts'
 import { describeFailure } from '../../failure-text.ts'
 import { Problem } from '../problem.tsx'
-import { useAdminApi, type AdminApi } from './admin-api.ts'
+import { ReauthenticationDeclined, useAdminApi, type AdminApi } from './admin-api.ts'
 import { saveLarge, type Saved } from './save-file.ts'
 
 type DownloadWords = {
@@ -36,7 +36,8 @@ export function useDownload({ doing, done, failed }: DownloadWords) {
       setState({ done: saved && done(saved) })
     } catch (error) {
       const reason = describeFailure(error, { unreachable: UNREACHABLE })
-      setState({ problem: `${failed}: ${reason}` })
+      const isDeclined = error instanceof ReauthenticationDeclined
+      setState({ problem: isDeclined ? reason : `${failed}: ${reason}` })
     }
   }
   return { download, isPending, state }

@@ -61,13 +61,14 @@ test('what comes is counted by its kind', async () => {
 })
 
 test('a lost connection is explained once, in the dialog, and can be tried again', async () => {
-  let send = (): unknown => Promise.reject(new TypeError('Failed to fetch'))
-  const { toasts } = open(() => send())
+  const lost = Promise.withResolvers<Response>()
+  const answers: unknown[] = [lost.promise, answer(NEW)]
+  const { toasts } = open(() => answers.shift())
+  lost.reject(new TypeError('Failed to fetch'))
   choose('site.json')
 
   expect(await screen.findByText(/^The server cannot be reached\. Nothing is lost\./)).toBeTruthy()
   expect(toasts).toEqual([])
-  send = () => answer(NEW)
   press('Try again')
   expect(await screen.findByText('1 new')).toBeTruthy()
 })

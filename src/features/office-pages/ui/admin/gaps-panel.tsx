@@ -13,13 +13,13 @@ export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
   const gaps = findGaps(content)
   const list = useRef<HTMLOListElement>(null)
   const { errors, submitCount } = useFormState({ control: form.control })
-  const showFirst = useEffectEvent(() => {
-    if (!errors.content || errors.title || !list.current) return
+  const showFirst = useEffectEvent((submits: number) => {
+    if (submits === 0 || !errors.content || errors.title || !list.current) return
     const { current } = list
     // The form puts the focus into the text by a timer, too.
     window.setTimeout(() => selectGap(current.closest('form'), 0))
   })
-  useEffect(() => showFirst(), [submitCount])
+  useEffect(() => showFirst(submitCount), [submitCount])
   return (
     <Panel
       id="gaps"

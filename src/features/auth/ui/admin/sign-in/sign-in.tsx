@@ -7,16 +7,10 @@ import { describeFailure } from '#ui/failure-text.ts'
 import { useSite } from '#ui/site.tsx'
 import type { FactorQuestion, PasskeyRequest } from '../../../factor-schema.ts'
 import type { SignInInput } from '../../../schema.ts'
-import {
-  askBrowserForPasskey,
-  forgetPasskey,
-  rememberPasskeys,
-  usePasskeyObstacle,
-  type UsedPasskey,
-} from '../factors/passkey-browser.ts'
+import { askBrowserForPasskey, usePasskeyObstacle } from '../factors/passkey-browser.ts'
 import { SecondStep } from '../factors/second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { usePasskeyOffer } from './use-passkey-offer.ts'
+import { usePasskeyOffer, useSendPasskey } from './use-passkey.ts'
 import { requestPasskey } from '../queries.ts'
 import { useSession } from '../sessions/session-context.tsx'
 
@@ -37,8 +31,8 @@ type Step = { question?: FactorQuestion; username?: string; isReturning?: boolea
 /** Signs in by password, then by a second factor if there is one, or by a passkey alone. */
 export function SignIn(props: SignInProps) {
   const session = useSession()
-  const { url } = useSite()
-  const obstacle = usePasskeyObstacle(url)
+  const sendPasskey = useSendPasskey()
+  const obstacle = usePasskeyObstacle(useSite().url)
   const [problem, setProblem] = useState<string>()
   const [step, setStep] = useState<Step>({ username: props.username })
   const { question, username, isReturning } = step
@@ -70,16 +64,6 @@ export function SignIn(props: SignInProps) {
       props.wrongPassword,
     )
     if (asked) setStep({ question: asked, username: input.username })
-  }
-  const sendPasskey = async ({ request, response }: UsedPasskey) => {
-    try {
-      await session.verifySignIn({ challenge: request.challenge, method: 'passkey', response })
-      rememberPasskeys()
-    } catch (error) {
-      const isUnknown = error instanceof ApiError && error.code === 'unknown-passkey'
-      if (isUnknown) forgetPasskey(url, response.id)
-      throw error
-    }
   }
   const signInByPasskey = async (request: PasskeyRequest) =>
     sendPasskey({ request, response: await askBrowserForPasskey(request) })

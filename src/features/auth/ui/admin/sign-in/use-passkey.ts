@@ -1,6 +1,30 @@
 import { useEffect, useEffectEvent } from 'react'
-import { offerPasskeys, type UsedPasskey } from '../factors/passkey-browser.ts'
+import { ApiError } from '#ui/api.ts'
+import { useSite } from '#ui/site.tsx'
+import {
+  forgetPasskey,
+  offerPasskeys,
+  rememberPasskeys,
+  type UsedPasskey,
+} from '../factors/passkey-browser.ts'
 import { requestPasskey } from '../queries.ts'
+import { useSession } from '../sessions/session-context.tsx'
+
+/** Signs in by a passkey alone or as the second step. The browser forgets one that is unknown here. */
+export function useSendPasskey() {
+  const session = useSession()
+  const { url } = useSite()
+  return async ({ request, response }: UsedPasskey): Promise<void> => {
+    try {
+      await session.verifySignIn({ challenge: request.challenge, method: 'passkey', response })
+      rememberPasskeys()
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.code === 'unknown-passkey'
+      if (isUnknown) forgetPasskey(url, response.id)
+      throw error
+    }
+  }
+}
 
 /** Below the five minutes for which a passkey can answer. */
 const RENEW_AFTER_MS = 4 * 60_000
