@@ -163,7 +163,7 @@ async function publishPrivacyPage(newcomer: Newcomer): Promise<void> {
   await openTab(newcomer, 'Overview')
   await way.press(link(page, 'Open Pages'))
   await way.press(link(page, 'Privacy Policy'))
-  const gaps = page.getByRole('region', { name: 'only you can fill in' }).getByRole('button')
+  const gaps = page.getByRole('region', { name: 'to fill in' }).getByRole('button')
   await expect(gaps.first()).toBeVisible()
   for (let left = await gaps.count(); left > 0; left -= 1) {
     await way.press(gaps.first())

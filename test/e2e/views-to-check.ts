@@ -190,13 +190,15 @@ export const SETTINGS: Row[] = [
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
   }),
-  row('facts of the office', '/admin?view=office', (page) =>
-    page.getByLabel('First day').waitFor(),
-  ),
+  row('facts of the office', '/admin?view=office', async (page) => {
+    await page.getByText('Closed on 11 federal holidays.').click()
+    await page.getByRole('checkbox').last().waitFor()
+  }),
+  row('the notice', '/admin?view=notice', (page) => page.getByLabel('First day').waitFor()),
   row('pages of the office', '/admin?view=pages', shows('Privacy Policy')),
   row('a page with gaps', '/admin?view=pages', async (page) => {
     await page.getByRole('link', { name: 'Privacy Policy' }).click()
-    await page.getByRole('region', { name: 'only you can fill in' }).waitFor()
+    await page.getByRole('region', { name: 'to fill in' }).waitFor()
   }),
   row(
     'a document with errors',

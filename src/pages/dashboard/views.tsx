@@ -18,6 +18,7 @@ import {
   TestimonialEditView,
 } from '#features/testimonials/ui/admin/testimonial-form.tsx'
 import { TestimonialsView } from '#features/testimonials/ui/admin/testimonials-view.tsx'
+import { NoticeView } from '#features/office/ui/admin/notice-form.tsx'
 import { OfficeView } from '#features/office/ui/admin/office-form.tsx'
 import { OfficePageEditView } from '#features/office-pages/ui/admin/office-page-form.tsx'
 import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
@@ -84,7 +85,8 @@ const VIEWS: Record<string, View> = {
   media: { tab: 'media', title: 'Media', View: MediaView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
   ...SETTING_VIEWS,
-  office: { tab: 'settings', title: 'Office', View: OfficeView },
+  office: { tab: 'settings', title: 'Office details', View: OfficeView },
+  notice: { tab: 'settings', title: 'Notice', View: NoticeView },
   pages: { tab: 'settings', title: 'Pages', View: PagesView },
   'page-edit': { tab: 'settings', title: 'Edit page', View: OfficePageEditView },
   papers: { tab: 'settings', title: 'Documents', View: DocumentsView },

@@ -221,7 +221,7 @@ test("a change of the office's e-mail is also notified if messages go there", as
 
   const told = (await listNotices(app)).map(({ recipient }) => recipient)
   expect(told).toEqual(['office@elk.example', 'new@elk.example'])
-  expect((await app.subjects())[0]).toContain('Messages go to from the default')
+  expect((await app.subjects())[0]).toContain('Address for new-message alerts from the default')
 })
 
 test('a new address for messages is on the overview after the next sign-in', async () => {
@@ -237,7 +237,11 @@ test('a new address for messages is on the overview after the next sign-in', asy
   const { warnings }: { warnings: { kind: string }[] } = await overview.json()
   expect(warnings.find(({ kind }) => kind === 'accounts-changed')).toMatchObject({
     changes: [
-      { text: expect.stringMatching(/^admin updated office settings: Messages go to from/) },
+      {
+        text: expect.stringMatching(
+          /^admin updated office settings: Address for new-message alerts from/,
+        ),
+      },
     ],
   })
 })

@@ -26,7 +26,7 @@ test('a dismissed step stays hidden, and the focus goes to the remaining steps',
   cleanup()
   open([{ kind: 'only-admin' }, { kind: 'no-factor' }])
   expect(screen.queryByText('You are the only admin.')).toBeNull()
-  expect(screen.getByText('Only a password protects your account.')).toBeTruthy()
+  expect(screen.getByText('Add a second sign-in step (app or passkey).')).toBeTruthy()
 })
 
 test('without remaining steps, there is no panel', () => {

@@ -5,6 +5,7 @@ import { countText } from '#shared/format.ts'
 import { OFFICE_FACTS, type OfficeFact, type OfficeFactName } from '#shared/office-facts.ts'
 import type { FirstStep, SampleFacts } from '#shared/overview.ts'
 import { readStored, store } from '#ui/admin/browser-storage.ts'
+import { CopyInstructions } from '#ui/admin/it-instructions.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -102,18 +103,18 @@ const FIXED_STEPS = {
   },
   'mail-missing': {
     title: 'Mail is not configured, so nobody is notified of new messages.',
-    reason: 'The person who runs the server can set SMTP_URL. Until then, look under Messages.',
-    actions: <StepLink to={viewPath('messages')}>Open Messages</StepLink>,
+    reason: 'Ask your IT provider to connect a mail server. Until then, look under Messages.',
+    actions: <CopyInstructions />,
   },
   'backups-missing': {
     title: 'This site is not backed up.',
-    reason: 'The person who runs the server can set BACKUP_PASSPHRASE.',
-    actions: <StepLink to={viewPath('backups')}>See how</StepLink>,
+    reason: 'Ask your IT provider to set up backups.',
+    actions: <CopyInstructions />,
   },
   'no-factor': {
-    title: 'Only a password protects your account.',
-    reason: 'With a second factor, nobody can sign in as you with your password alone.',
-    actions: <StepLink to={viewPath('second-factors')}>Set one up</StepLink>,
+    title: 'Add a second sign-in step (app or passkey).',
+    reason: 'Then nobody can sign in as you with your password alone.',
+    actions: <StepLink to={viewPath('second-factors')}>Set it up</StepLink>,
   },
   'only-admin': {
     title: 'You are the only admin.',

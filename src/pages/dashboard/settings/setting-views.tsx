@@ -11,11 +11,11 @@ import type { CountedFaqCategory } from '#features/faq/schema.ts'
 import { ImportPanel } from '#features/import/ui/admin/import-panel.tsx'
 import { KeysPanel } from '#features/keys/ui/admin/keys-panel.tsx'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
+import { ItInstructions } from '#ui/admin/it-instructions.tsx'
 import { Panel, PanelAsView } from '#ui/admin/panel.tsx'
 import { chooseTheme, currentTheme, THEME_LABELS, THEMES } from '#ui/admin/theme.ts'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { ItInstructions } from './it-instructions.tsx'
 
 /** The settings that are a view with one panel. */
 export const SETTING_VIEWS: Record<string, { tab: string; title: string; View: ComponentType }> = {

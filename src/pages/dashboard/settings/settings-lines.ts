@@ -72,8 +72,7 @@ export const GROUPS: Group[] = [
         State: readState(officeQuery(), describeOffice),
       },
       {
-        view: 'office',
-        part: 'office-notice',
+        view: 'notice',
         title: 'Notice',
         words: 'announcement banner top of every page',
         State: readState(officeQuery(), describeNoticeState),

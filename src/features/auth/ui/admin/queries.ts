@@ -133,6 +133,7 @@ export function useCreateUser() {
     stale: ['/api/admin/users'],
     done: 'Admin user created successfully',
     failed: 'Failed to create user',
+    hasFailureToast: true,
   })
 }
 
@@ -152,8 +153,8 @@ export function useResetFactors() {
   return useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `/api/admin/users/${id}/factors`),
     stale: ['/api/admin/users'],
-    done: 'Second factors reset',
-    failed: (error) => describeFailure(error, { otherwise: 'Failed to reset the second factors' }),
+    done: 'Two-step sign-in reset',
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to reset two-step sign-in' }),
   })
 }
 
@@ -213,5 +214,6 @@ export function useChangePassword() {
     stale: ['/api/admin/keys'],
     done: 'Password changed successfully',
     failed: (error) => describeFailure(error, { otherwise: 'Failed to change password' }),
+    hasFailureToast: true,
   })
 }
