@@ -23,7 +23,7 @@ type PostTableProps = {
 export function PostTable({ posts, rows, categories, now, onDelete }: PostTableProps) {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   return (
-    <table className="rows post-rows">
+    <table className="rows flow-rows post-rows">
       <RowsHead columns={['Title', 'Category', 'Status', 'Created', 'Views']} />
       <tbody ref={rows}>
         {posts.map((post) => (
