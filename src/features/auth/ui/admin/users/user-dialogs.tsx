@@ -71,7 +71,7 @@ export function ResetDialog({ user, onClose }: ColleagueDialogProps) {
   const { username: name } = user
   return (
     <ConfirmDialog
-      title={`Reset the second factors of ${name}?`}
+      title={`Reset two-step sign-in of ${name}?`}
       confirmLabel="Reset"
       onConfirm={() => resetFactors(user.id).then(onClose)}
       onCancel={onClose}
@@ -89,8 +89,8 @@ export function EndSessionsDialog({ user, onClose }: ColleagueDialogProps) {
   const { username: name } = user
   return (
     <ConfirmDialog
-      title={`End all sessions of ${name}?`}
-      confirmLabel="End sessions"
+      title={`Sign out ${name} everywhere?`}
+      confirmLabel="Sign out everywhere"
       onConfirm={() => endSessions(user.id).then(onClose)}
       onCancel={onClose}
     >

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMediumDate } from '#shared/time/dates.ts'
-import { DeleteButton, IconButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { ConfirmDialog, type AfterDeletion } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Icon, type IconName } from '#ui/admin/icon.tsx'
@@ -91,7 +90,7 @@ function Person({ isSelf, onDelete, ...colleague }: PersonProps) {
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="wrap-anywhere">{user.username}</span>
           {isSelf && <Badge tone="info">You</Badge>}
-          {user.factors > 0 && <Badge tone="good">Second factor</Badge>}
+          {user.factors > 0 && <Badge tone="good">Two-step sign-in</Badge>}
         </p>
         {user.email && <p className="quiet text-sm wrap-anywhere">{user.email}</p>}
         <p className="quiet text-sm">
@@ -100,7 +99,11 @@ function Person({ isSelf, onDelete, ...colleague }: PersonProps) {
       </div>
       <div className="person-actions">
         {!isSelf && <ColleagueButtons {...colleague} />}
-        {onDelete && <DeleteButton label={`Delete ${user.username}`} onClick={onDelete} />}
+        {onDelete && (
+          <PersonButton icon="trash" label={`Delete ${user.username}`} onClick={onDelete}>
+            Delete
+          </PersonButton>
+        )}
       </div>
     </li>
   )
@@ -108,16 +111,58 @@ function Person({ isSelf, onDelete, ...colleague }: PersonProps) {
 
 function ColleagueButtons({ user, needsFactor, onAsk }: ColleagueProps) {
   const name = user.username
-  const ask = (Dialog: ColleagueDialog, icon: IconName, label: string) => (
-    <IconButton icon={icon} label={`${label} ${name}`} onClick={() => onAsk(Dialog)} />
-  )
   return (
     <>
-      {user.factors > 0 && ask(ResetDialog, 'undo', 'Reset the second factors of')}
-      {needsFactor && ask(SetupCodeDialog, 'key', 'Set-up code for')}
-      {ask(PasswordLinkDialog, 'link', 'Password link for')}
-      {ask(EndSessionsDialog, 'leave', 'End all sessions of')}
+      {user.factors > 0 && (
+        <PersonButton
+          icon="undo"
+          label={`Reset two-step sign-in of ${name}`}
+          onClick={() => onAsk(ResetDialog)}
+        >
+          Reset two-step sign-in
+        </PersonButton>
+      )}
+      {needsFactor && (
+        <PersonButton
+          icon="key"
+          label={`Set-up code for ${name}`}
+          onClick={() => onAsk(SetupCodeDialog)}
+        >
+          Set-up code
+        </PersonButton>
+      )}
+      <PersonButton
+        icon="link"
+        label={`Password link for ${name}`}
+        onClick={() => onAsk(PasswordLinkDialog)}
+      >
+        Password link
+      </PersonButton>
+      <PersonButton
+        icon="leave"
+        label={`Sign out ${name} everywhere`}
+        onClick={() => onAsk(EndSessionsDialog)}
+      >
+        Sign out
+      </PersonButton>
     </>
+  )
+}
+
+type PersonButtonProps = {
+  icon: IconName
+  /** Its words, with the name of the person. */
+  label: string
+  onClick: () => void
+  children: string
+}
+
+function PersonButton({ icon, label, onClick, children }: PersonButtonProps) {
+  return (
+    <button type="button" className="quiet-link" aria-label={label} onClick={onClick}>
+      <Icon name={icon} className="size-4" />
+      <span>{children}</span>
+    </button>
   )
 }
 
