@@ -10,23 +10,29 @@ import { CopyButton } from '#ui/admin/copy-button.tsx'
 import { mediaUsesQuery } from '../queries.ts'
 import { kilobytesText } from '#shared/format.ts'
 
-/** Size, date, address and usage of an image. */
+/** Where an image is used, and what one rarely needs: its size, date and address. */
 export function ImageMetadata({ image }: { image: MediaImage }) {
   const uses = useQuery(mediaUsesQuery(image.id))
   return (
-    <dl className="image-facts">
-      <Detail name="Dimensions">{`${image.width} × ${image.height} pixels`}</Detail>
-      <Detail name="Size">{kilobytesText(image.size)}</Detail>
-      <Detail name="Uploaded">{formatMediumDate(image.createdAt)}</Detail>
-      <Detail name="Address">
-        <ImageUrl path={image.url} />
-      </Detail>
-      <Detail name="Used in">
+    <>
+      <div className="text-sm">
+        <h3 className="image-uses-title">Used in</h3>
         <Loaded query={uses} what="the places">
           {(places) => (places.length === 0 ? 'Nothing yet' : <ImageUses uses={places} />)}
         </Loaded>
-      </Detail>
-    </dl>
+      </div>
+      <details className="image-facts">
+        <summary className="link min-h-11 cursor-pointer content-center text-sm">
+          {`${image.width} × ${image.height} pixels, ${kilobytesText(image.size)}`}
+        </summary>
+        <dl>
+          <Detail name="Uploaded">{formatMediumDate(image.createdAt)}</Detail>
+          <Detail name="Address">
+            <ImageUrl path={image.url} />
+          </Detail>
+        </dl>
+      </details>
+    </>
   )
 }
 
@@ -59,7 +65,7 @@ export function ImageUses({ uses }: { uses: MediaUse[] }) {
               <span className="quiet">{` ${findPlace(use).label}, ${use.status}, ${ROLES[use.as]}`}</span>
               {use.alt !== null && (
                 <span className="quiet">
-                  {use.alt ? `Its own alt text: “${use.alt}”` : 'Marked as decoration there'}
+                  {use.alt ? `Its own alt text: “${use.alt}”` : 'Decorative there'}
                 </span>
               )}
             </li>
