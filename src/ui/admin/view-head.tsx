@@ -7,11 +7,13 @@ type ViewHeadProps = {
   title: string
   /** A link to what was deleted from the list of the view. */
   hasTrash?: boolean
+  /** A link to what visitors search for in the list. */
+  hasSearches?: boolean
   children?: ReactNode
 }
 
 /** The heading of a view, with its links and buttons beside it. */
-export function ViewHead({ title, hasTrash, children }: ViewHeadProps) {
+export function ViewHead({ title, hasTrash, hasSearches, children }: ViewHeadProps) {
   return (
     <div className="view-head">
       <h1 className="view-title">{title}</h1>
@@ -19,6 +21,12 @@ export function ViewHead({ title, hasTrash, children }: ViewHeadProps) {
         <Link to={viewPath('trash')} className="quiet-link">
           <Icon name="trash" />
           Trash
+        </Link>
+      )}
+      {hasSearches && (
+        <Link to={viewPath('searches')} className="quiet-link">
+          <Icon name="search" />
+          Searches
         </Link>
       )}
       {children}

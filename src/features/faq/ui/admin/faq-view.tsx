@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { Icon } from '#ui/admin/icon.tsx'
 import { countText } from '#shared/format.ts'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { CAN_BE_RESTORED } from '#ui/admin/dialogs/confirm-dialog.tsx'
@@ -50,13 +48,11 @@ export function FaqView() {
   const handleDeleted = ({ id, question }: AdminFaqItem) => deleted.add({ id, title: question })
   return (
     <>
-      <ViewHead title={isOrdering ? 'Order of the FAQ' : 'FAQ'} hasTrash={!isOrdering}>
-        {!isOrdering && (
-          <Link to={viewPath('searches')} className="quiet-link">
-            <Icon name="search" />
-            Searches
-          </Link>
-        )}
+      <ViewHead
+        title={isOrdering ? 'Order of the FAQ' : 'FAQ'}
+        hasTrash={!isOrdering}
+        hasSearches={!isOrdering}
+      >
         {query.data && query.data.length > 1 && (
           <Button variant="secondary" small onClick={() => setOrdering(!isOrdering)}>
             {isOrdering ? 'Done' : 'Change order'}
