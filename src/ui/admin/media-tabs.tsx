@@ -9,7 +9,7 @@ const TABS = [
 /** The two views of Media. */
 export function MediaTabs({ current }: { current: (typeof TABS)[number]['view'] }) {
   return (
-    <nav className="choice-tabs" aria-label="Media">
+    <nav className="view-tabs" aria-label="Media">
       {TABS.map(({ view, label }) => (
         <Link
           key={view}

@@ -9,14 +9,17 @@ type ViewHeadProps = {
   hasTrash?: boolean
   /** A link to what visitors search for in the list. */
   hasSearches?: boolean
+  /** Beside the heading, the views that it has. */
+  tabs?: ReactNode
   children?: ReactNode
 }
 
 /** The heading of a view, with its links and buttons beside it. */
-export function ViewHead({ title, hasTrash, hasSearches, children }: ViewHeadProps) {
+export function ViewHead({ title, hasTrash, hasSearches, tabs, children }: ViewHeadProps) {
   return (
     <div className="view-head">
       <h1 className="view-title">{title}</h1>
+      {tabs}
       {hasTrash && (
         <Link to={viewPath('trash')} className="quiet-link">
           <Icon name="trash" />

@@ -95,14 +95,12 @@ function PostDate({ post }: { post: AdminPostSummary }) {
   const { status, publishedAt, scheduledFor, createdAt, updatedAt } = post
   if (status === 'draft')
     return <time dateTime={updatedAt}>{`Changed ${formatMediumDate(updatedAt)}`}</time>
-  if (status === 'scheduled')
-    return scheduledFor ? (
-      <time dateTime={scheduledFor}>{formatDateTime(scheduledFor)}</time>
-    ) : (
-      <span>No time set</span>
-    )
-  const date = publishedAt ?? createdAt
-  return <time dateTime={date}>{formatMediumDate(date)}</time>
+  if (status === 'published') {
+    const date = publishedAt ?? createdAt
+    return <time dateTime={date}>{formatMediumDate(date)}</time>
+  }
+  if (!scheduledFor) return <span>No time set</span>
+  return <time dateTime={scheduledFor}>{formatDateTime(scheduledFor)}</time>
 }
 
 const LOOKS: Record<PostStatus, { tone: Tone; label: string }> = {

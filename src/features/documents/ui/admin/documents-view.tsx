@@ -19,10 +19,9 @@ export function DocumentsView() {
   const count = query.data?.length ?? 0
   return (
     <>
-      <ViewHead title="Media">
+      <ViewHead title="Media" tabs={<MediaTabs current="papers" />}>
         {count > 0 && <NewButton to={viewPath('paper-create')}>Add Document</NewButton>}
       </ViewHead>
-      <MediaTabs current="papers" />
       {count > 0 && (
         <p className="quiet my-4 max-w-[70ch]">
           Offered documents are listed in the board packet and on the security page. A document is

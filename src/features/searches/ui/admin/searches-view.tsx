@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatMediumDate } from '#shared/time/dates.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
 import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { BackLink } from '#ui/admin/view-head.tsx'
@@ -65,9 +66,10 @@ function NotFound({ searches }: SearchesProps) {
 function Found({ searches }: SearchesProps) {
   if (searches.length === 0) return null
   return (
-    <details>
-      <summary className="cursor-pointer">
-        <h2 className="panel-group-title inline">{`With results (${searches.length})`}</h2>
+    <details className="group">
+      <summary className="flex w-fit items-center gap-2">
+        <Icon name="right" className="size-5 group-open:rotate-90" />
+        <h2 className="panel-group-title">{`With results (${searches.length})`}</h2>
       </summary>
       <ListTable
         className="mt-4"

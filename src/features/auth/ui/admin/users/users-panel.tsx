@@ -100,9 +100,7 @@ function Person({ isSelf, onDelete, ...colleague }: PersonProps) {
       <div className="person-actions">
         {!isSelf && <ColleagueButtons {...colleague} />}
         {onDelete && (
-          <PersonButton icon="trash" label={`Delete ${user.username}`} onClick={onDelete}>
-            Delete
-          </PersonButton>
+          <PersonButton icon="trash" words="Delete" whom={user.username} onClick={onDelete} />
         )}
       </div>
     </li>
@@ -111,57 +109,35 @@ function Person({ isSelf, onDelete, ...colleague }: PersonProps) {
 
 function ColleagueButtons({ user, needsFactor, onAsk }: ColleagueProps) {
   const name = user.username
+  const ask = (Dialog: ColleagueDialog, button: Omit<PersonButtonProps, 'onClick'>) => (
+    <PersonButton {...button} onClick={() => onAsk(Dialog)} />
+  )
   return (
     <>
-      {user.factors > 0 && (
-        <PersonButton
-          icon="undo"
-          label={`Reset two-step sign-in of ${name}`}
-          onClick={() => onAsk(ResetDialog)}
-        >
-          Reset two-step sign-in
-        </PersonButton>
-      )}
-      {needsFactor && (
-        <PersonButton
-          icon="key"
-          label={`Set-up code for ${name}`}
-          onClick={() => onAsk(SetupCodeDialog)}
-        >
-          Set-up code
-        </PersonButton>
-      )}
-      <PersonButton
-        icon="link"
-        label={`Password link for ${name}`}
-        onClick={() => onAsk(PasswordLinkDialog)}
-      >
-        Password link
-      </PersonButton>
-      <PersonButton
-        icon="leave"
-        label={`Sign out ${name} everywhere`}
-        onClick={() => onAsk(EndSessionsDialog)}
-      >
-        Sign out
-      </PersonButton>
+      {user.factors > 0 &&
+        ask(ResetDialog, { icon: 'undo', words: 'Reset two-step sign-in', whom: `of ${name}` })}
+      {needsFactor &&
+        ask(SetupCodeDialog, { icon: 'key', words: 'Set-up code', whom: `for ${name}` })}
+      {ask(PasswordLinkDialog, { icon: 'link', words: 'Password link', whom: `for ${name}` })}
+      {ask(EndSessionsDialog, { icon: 'leave', words: 'Sign out', whom: `${name} everywhere` })}
     </>
   )
 }
 
 type PersonButtonProps = {
   icon: IconName
-  /** Its words, with the name of the person. */
-  label: string
+  words: string
+  /** The end of the words, which a row with a name need not show. */
+  whom: string
   onClick: () => void
-  children: string
 }
 
-function PersonButton({ icon, label, onClick, children }: PersonButtonProps) {
+function PersonButton({ icon, words, whom, onClick }: PersonButtonProps) {
   return (
-    <button type="button" className="quiet-link" aria-label={label} onClick={onClick}>
+    <button type="button" className="quiet-link" onClick={onClick}>
       <Icon name={icon} className="size-4" />
-      <span>{children}</span>
+      <span>{words}</span>
+      <span className="sr-only">{` ${whom}`}</span>
     </button>
   )
 }

@@ -7,6 +7,7 @@ import { formatMediumDate } from '#shared/time/dates.ts'
 import { Detail } from '#ui/admin/detail.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
 import { mediaUsesQuery } from '../queries.ts'
 import { kilobytesText } from '#shared/format.ts'
 
@@ -16,14 +17,15 @@ export function ImageMetadata({ image }: { image: MediaImage }) {
   return (
     <>
       <div className="text-sm">
-        <h3 className="image-uses-title">Used in</h3>
+        <h3 className="label mb-1">Used in</h3>
         <Loaded query={uses} what="the places">
           {(places) => (places.length === 0 ? 'Nothing yet' : <ImageUses uses={places} />)}
         </Loaded>
       </div>
-      <details className="image-facts">
-        <summary className="link min-h-11 cursor-pointer content-center text-sm">
-          {`${image.width} × ${image.height} pixels, ${kilobytesText(image.size)}`}
+      <details className="image-facts group">
+        <summary className="flex min-h-11 w-fit items-center gap-1.5 text-sm">
+          <Icon name="right" className="size-4 group-open:rotate-90" />
+          <span>{`${image.width} × ${image.height} pixels, ${kilobytesText(image.size)}`}</span>
         </summary>
         <dl>
           <Detail name="Uploaded">{formatMediumDate(image.createdAt)}</Detail>

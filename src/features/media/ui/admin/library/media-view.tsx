@@ -31,8 +31,7 @@ export function MediaView() {
 
   return (
     <>
-      <ViewHead title="Media" hasTrash />
-      <MediaTabs current="media" />
+      <ViewHead title="Media" hasTrash tabs={<MediaTabs current="media" />} />
       <Deletions {...deleted} />
       <Tabs.Root
         value={category ?? ALL}
