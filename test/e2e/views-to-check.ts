@@ -109,6 +109,7 @@ const SEARCH = {
 export const QUESTIONS: Row[] = [
   row('questions', FAQ, shows(/^Is .* open\?$/)),
   row('a question to delete', FAQ, press(/^Delete/, 'Delete question')),
+  row('the order of the questions', FAQ, press('Change order', /^Visitors see the most viewed/)),
   row('no question found', `${FAQ}&q=zzzz`, shows('No questions match')),
   row('no questions', FAQ, answered('**/api/admin/faq', [], 'No FAQ items yet.')),
   row(
@@ -207,7 +208,7 @@ export const SETTINGS: Row[] = [
   ),
   row('addresses', '/admin?view=addresses', shows(/-of-2019$/)),
   row('a redirect to nowhere', '/admin?view=addresses', async (page) => {
-    await button(page, /^Redirect… .*-of-2019/).click()
+    await button(page, /^Redirect to… .*-of-2019/).click()
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('/nowhere')
     await page.keyboard.press('Enter')
     await shows(/^There is nothing at \/nowhere/)(page)
