@@ -40,7 +40,7 @@ export type Table = {
 }
 
 export type PacketInput = {
-  site: Pick<Site, 'name' | 'phone' | 'email' | 'founder'>
+  site: Pick<Site, 'name' | 'phone' | 'email' | 'founder' | 'restoreTest'>
   quotation: NumberedQuotation
   /** Name and office of the sender, '' if they were not given. */
   from: string

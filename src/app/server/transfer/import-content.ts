@@ -36,7 +36,7 @@ export type Importable<Item, Input extends object> = {
   complete: (db: Db, id: number, item: Item, dates: Dates) => Promise<void>
 }
 
-type Content = ExportedItem<'posts' | 'questions' | 'testimonials'>
+type Content = ExportedItem<'posts' | 'questions' | 'testimonials' | 'restoreTests'>
 
 /** How an import stores the items of a kind. */
 export function createTarget<Item extends Content, Input extends object>(

@@ -5,7 +5,11 @@ import type { OfficePage } from '#features/office-pages/schema.ts'
 import { describeNotice, inForce } from '#features/office/rules.ts'
 import type { OfficeSettings } from '#features/office/schema.ts'
 import { countText } from '#shared/format.ts'
+import type { RestoreTest } from '#features/restore-tests/schema.ts'
 import { eachOfficeFact, listSampleFacts } from '#shared/office-facts.ts'
+import { REMINDED_AFTER_DAYS } from '#shared/restore-test.ts'
+import { dayAfter, formatDay } from '#shared/time/dates.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import type { LineState } from './line-state.tsx'
 
@@ -33,6 +37,17 @@ export function describeDocuments(documents: Pick<OfficeDocument, 'state'>[]): L
   if (expiring > 0)
     return { text: `${countText(expiring, 'expires', 'expire')} soon`, isOpen: true }
   return documents.length > 0 ? `${documents.length} offered` : 'None'
+}
+
+/** 'November 20, 2026, complete': the newest test that visitors see. */
+export function describeRestoreTests(tests: RestoreTest[]): LineState {
+  const drafts = tests.filter(({ isPublished }) => !isPublished).length
+  const last = tests.find(({ isPublished }) => isPublished)
+  const text = last ? `${formatDay(last.testedOn)}, ${last.outcome}` : 'None published'
+  if (drafts > 0) return { text: `${countText(drafts, 'draft')} to publish`, isOpen: true }
+  if (!last) return tests.length === 0 ? 'None' : text
+  const isDue = dayAfter(last.testedOn, REMINDED_AFTER_DAYS) <= toEasternDay(new Date())
+  return isDue ? { text: `${text}: time for the next`, isOpen: true } : text
 }
 
 export function describeSecurity({

@@ -38,6 +38,7 @@ import * as ownAltTexts from './039-own-alt-texts.ts'
 import * as lookAlikes from './040-look-alikes.ts'
 import * as oneSpelling from './041-one-spelling.ts'
 import * as foldedSearches from './042-folded-searches.ts'
+import * as restoreTests from './044-restore-tests.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '040-look-alikes': lookAlikes,
   '041-one-spelling': oneSpelling,
   '042-folded-searches': foldedSearches,
+  '044-restore-tests': restoreTests,
 }
