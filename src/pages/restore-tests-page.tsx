@@ -57,8 +57,8 @@ function TestList({ tests }: { tests: RestoreTest[] }) {
   return (
     <ol className="mt-6 divide-y divide-line border-y border-line">
       {tests.map((test) => (
-        <li key={test.id} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[10rem_1fr]">
-          <time dateTime={test.testedOn} className="quiet">
+        <li key={test.id} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[11rem_1fr]">
+          <time dateTime={test.testedOn} className="quiet whitespace-nowrap">
             {formatDay(test.testedOn)}
           </time>
           <div className="wrap-anywhere">

@@ -3,6 +3,7 @@ import { VALID_DAYS } from '#features/quotation/quotation-number.ts'
 import { buildTechnicalQuestions, buildTrusteeQuestions } from './questions.ts'
 import { buildMemo, buildMotion, buildResolution } from './samples.ts'
 import type { Block, Item, Packet, PacketInput } from './packet.ts'
+import { buildQuotes } from './other-quotes.ts'
 import { buildFiscalYears } from './fiscal-year.ts'
 import { buildTimeline, getLastDay } from './timeline.ts'
 import { formatDollars, formatQuantities, paymentText } from '#features/quotation/format.ts'
@@ -29,6 +30,7 @@ export function buildPacket(input: PacketInput): Packet {
       { title: 'Documents to request', blocks: buildDocumentBlocks(input) },
       { title: 'Questions trustees ask', blocks: buildTrusteeQuestions(input) },
       { title: 'Questions IT staff ask', blocks: buildTechnicalQuestions(input) },
+      { title: 'Three quotes', blocks: buildQuotes(input), startsPage: true },
     ],
   }
 }
