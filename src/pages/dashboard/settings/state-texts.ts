@@ -39,14 +39,16 @@ export function describeDocuments(documents: Pick<OfficeDocument, 'state'>[]): L
   return documents.length > 0 ? `${documents.length} offered` : 'None'
 }
 
-/** 'November 20, 2026, complete': the newest test that visitors see. */
+/** 'November 20, complete', with the year if it is not this one. */
 export function describeRestoreTests(tests: RestoreTest[]): LineState {
   const drafts = tests.filter(({ isPublished }) => !isPublished).length
-  const last = tests.find(({ isPublished }) => isPublished)
-  const text = last ? `${formatDay(last.testedOn)}, ${last.outcome}` : 'None published'
   if (drafts > 0) return { text: `${countText(drafts, 'draft')} to publish`, isOpen: true }
-  if (!last) return tests.length === 0 ? 'None' : text
-  const isDue = dayAfter(last.testedOn, REMINDED_AFTER_DAYS) <= toEasternDay(new Date())
+  const [last] = tests
+  if (!last) return 'None'
+  const today = toEasternDay(new Date())
+  const day = formatDay(last.testedOn).replace(`, ${today.slice(0, 4)}`, '')
+  const text = `${day}, ${last.outcome}`
+  const isDue = dayAfter(last.testedOn, REMINDED_AFTER_DAYS) <= today
   return isDue ? { text: `${text}: time for the next`, isOpen: true } : text
 }
 
