@@ -43,7 +43,7 @@ export type Table = {
 }
 
 export type PacketInput = TypedQuotes & {
-  site: Pick<Site, 'name' | 'phone' | 'email' | 'founder' | 'restoreTest'>
+  site: Pick<Site, 'name' | 'phone' | 'email' | 'founder' | 'pages' | 'restoreTest'>
   quotation: NumberedQuotation
   /** Name and office of the sender, '' if they were not given. */
   from: string
