@@ -197,6 +197,12 @@ export const SETTINGS: Row[] = [
   }),
   row('the notice', '/admin?view=notice', (page) => page.getByLabel('First day').waitFor()),
   row('pages of the office', '/admin?view=pages', shows('Privacy Policy')),
+  row('restore tests', '/admin?view=restore-tests', shows('One server of')),
+  row(
+    'a restore test with errors',
+    '/admin?view=restore-test-create',
+    press('Add Restore Test', 'What was restored is required'),
+  ),
   row('a page with gaps', '/admin?view=pages', async (page) => {
     await page.getByRole('link', { name: 'Privacy Policy' }).click()
     await page.getByRole('region', { name: 'to fill in' }).waitFor()

@@ -13,6 +13,7 @@ import * as usage from '#features/media/server/usage-store.ts'
 import * as pages from '#features/office-pages/server/store.ts'
 import * as office from '#features/office/server/store.ts'
 import { NOTHING_SET } from '#features/office/rules.ts'
+import * as restoreTests from '#features/restore-tests/server/store.ts'
 import * as testimonials from '#features/testimonials/server/store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { storeCalls } from './store-calls.ts'
@@ -50,6 +51,15 @@ const PERSON = {
   is_active: 1,
   show_on_homepage: 1,
   image_id: 'photo',
+} as const
+const RESTORE_TEST = {
+  ...TIMES,
+  tested_on: '2026-01-20',
+  subject: 'A server "Größe" 100%_',
+  minutes: 42,
+  outcome: 'complete',
+  note: 'Größe',
+  is_published: 1,
 } as const
 const PHOTO = {
   id: 'photo',
@@ -306,5 +316,22 @@ export const CONTENT_CALLS = [
       findTestimonial: [2],
     },
     givenPhotos,
+  ),
+  storeCalls(
+    'features/restore-tests/server/store.ts',
+    restoreTests,
+    {
+      insertRestoreTest: [{ ...RESTORE_TEST, tested_on: '2026-02-01', minutes: null }],
+      updateRestoreTest: [2, { outcome: 'partial' }],
+      listRestoreTests: [],
+      listPublishedRestoreTests: [],
+      findLastRestoreTest: [],
+      findNextAging: [NOW],
+      findRestoreTest: [2],
+    },
+    async (db) => {
+      await restoreTests.insertRestoreTest(db, RESTORE_TEST)
+      await restoreTests.insertRestoreTest(db, { ...RESTORE_TEST, is_published: 0 })
+    },
   ),
 ]

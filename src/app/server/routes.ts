@@ -44,6 +44,7 @@ import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts
 import { findPacketPath } from '#features/board-packet/server/find-packet-path.ts'
 import { packetRoutes } from '#features/board-packet/server/routes.ts'
 import { quotationAdminRoutes, quotationRoutes } from '#features/quotation/server/routes.ts'
+import { restoreTestAdminRoutes, restoreTestRoutes } from '#features/restore-tests/server/routes.ts'
 import { testimonialAdminRoutes, testimonialRoutes } from '#features/testimonials/server/routes.ts'
 import { searchRoutes } from '#features/searches/server/routes.ts'
 import type { Env } from '#server/http/env.ts'
@@ -88,6 +89,7 @@ export function createPublicRoutes(services: Services, views: Views) {
   app.route('/', faqRoutes({ ...services, views: views.faq, votes: views.votes }))
   app.route('/', testimonialRoutes(services))
   app.route('/', officePageRoutes(services))
+  app.route('/', restoreTestRoutes(services))
   app.route('/', documentRoutes(services))
   app.route('/', quotationRoutes(services))
   return app
@@ -129,6 +131,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialAdminRoutes(services))
   app.route('/', officePageAdminRoutes(services))
+  app.route('/', restoreTestAdminRoutes(services))
   const onAccepted = () => views.days.count('messages')
   app.route('/', createInboxRoutes(services, { showRefused: showRefusedForm, onAccepted }))
   app.route('/', mediaFileRoutes(services))

@@ -22,6 +22,11 @@ import { NoticeView } from '#features/office/ui/admin/notice-form.tsx'
 import { OfficeView } from '#features/office/ui/admin/office-form.tsx'
 import { OfficePageEditView } from '#features/office-pages/ui/admin/office-page-form.tsx'
 import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
+import {
+  RestoreTestCreateView,
+  RestoreTestEditView,
+} from '#features/restore-tests/ui/admin/restore-test-form.tsx'
+import { RestoreTestsView } from '#features/restore-tests/ui/admin/restore-tests-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { ItemHistoryView, ItemProposalView, getListView } from './history.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
@@ -89,6 +94,13 @@ const VIEWS: Record<string, View> = {
   notice: { tab: 'settings', title: 'Notice', View: NoticeView },
   pages: { tab: 'settings', title: 'Pages', View: PagesView },
   'page-edit': { tab: 'settings', title: 'Edit page', View: OfficePageEditView },
+  'restore-tests': { tab: 'settings', title: 'Restore Tests', View: RestoreTestsView },
+  'restore-test-create': {
+    tab: 'settings',
+    title: 'Add Restore Test',
+    View: RestoreTestCreateView,
+  },
+  'restore-test-edit': { tab: 'settings', title: 'Edit Restore Test', View: RestoreTestEditView },
   papers: { tab: 'media', title: 'Documents', View: DocumentsView },
   'paper-create': { tab: 'media', title: 'Add a document', View: DocumentCreateView },
   'paper-edit': { tab: 'media', title: 'Edit document', View: DocumentEditView },

@@ -35,6 +35,7 @@ import type {
   DocumentsTable,
   OfficePagesTable,
   OfficeTable,
+  RestoreTestsTable,
 } from './tables/office-tables.ts'
 import type { ReviewColumns } from './tables/review-columns.ts'
 
@@ -241,6 +242,7 @@ export type Tables = {
   media_moves: MediaMovesTable
   documents: DocumentsTable
   document_links: DocumentLinksTable
+  restore_tests: RestoreTestsTable
   missing_addresses: MissingAddressesTable
   redirects: RedirectsTable
   contact_messages: ContactMessagesTable

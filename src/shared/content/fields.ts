@@ -72,12 +72,20 @@ function optional<Value, Form>(rule: z.ZodType<Value>, form: Form) {
   return { input: given, change: given, stored: z.string().nullable(), form, exported: words }
 }
 
-/** The id of a category, or nothing. */
+/** The id of a category, or nothing; an export has its name. */
 export function categoryId({ rule }: { rule: z.ZodType<number> }) {
+  const id = optionalWhole({ label: 'Category', column: 'category_id', rule })
+  return { ...id, exported: words }
+}
+
+/** A whole number that may be missing, and that is typed. */
+export function optionalWhole<Name extends string>(field: Declaration<Name, number>) {
+  const { label, column, rule } = field
   return {
-    ...optional(rule, numberField('Category')),
+    ...optional(rule, numberField(label)),
     stored: z.number().nullable(),
-    ...asIs<'category_id', number | null>('category_id'),
+    exported: z.int().nullable().default(null),
+    ...asIs<Name, number | null>(column),
     empty: null,
   }
 }

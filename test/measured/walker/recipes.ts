@@ -216,6 +216,13 @@ export const RECIPES: Record<string, Recipe> = {
     fields: made.testimonialOf(words),
   }),
   'DELETE /api/admin/testimonials/{id}': withId(made.makeTestimonial),
+  'POST /api/admin/restore-tests': (_, words) => ({ fields: made.restoreTestOf(words) }),
+  'GET /api/admin/restore-tests/{id}': withId(made.makeRestoreTest),
+  'PUT /api/admin/restore-tests/{id}': async (site, words) => ({
+    ids: [await made.makeRestoreTest(site, words)],
+    fields: made.restoreTestOf(words),
+  }),
+  'DELETE /api/admin/restore-tests/{id}': withId(made.makeRestoreTest),
   'GET /api/pages/{slug}': async (site, { text }) => {
     const page = { title: 'Terms', content: text, status: 'published' }
     await made.send(site, '/api/admin/pages/terms', page, 'PUT')

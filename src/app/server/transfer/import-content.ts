@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ExportedItem } from '#features/export/exported-site.ts'
-import type { ImportTarget, ImportWrite } from '#features/import/server/target.ts'
+import type { EntityList, ImportTarget, ImportWrite } from '#features/import/server/target.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { ContentRef } from '#server/content/aspect.ts'
@@ -36,7 +36,7 @@ export type Importable<Item, Input extends object> = {
   complete: (db: Db, id: number, item: Item, dates: Dates) => Promise<void>
 }
 
-type Content = ExportedItem<'posts' | 'questions' | 'testimonials'>
+type Content = ExportedItem<Exclude<EntityList, 'pages' | 'documents'>>
 
 /** How an import stores the items of a kind. */
 export function createTarget<Item extends Content, Input extends object>(

@@ -28,7 +28,7 @@ import { importOffice } from './exported-office.ts'
 import { addCategory, CATEGORY_TABLES, findCategoryNamed, noteIfFull } from './import-categories.ts'
 import { createTarget, type ListServices } from './import-content.ts'
 import { documentTarget } from './import-documents.ts'
-import { POSTS, QUESTIONS, TESTIMONIALS } from './import-lists.ts'
+import { POSTS, QUESTIONS, RESTORE_TESTS, TESTIMONIALS } from './import-lists.ts'
 import { pageTarget } from './import-pages.ts'
 
 /** Leads an import to the features. */
@@ -42,6 +42,7 @@ export function createImportTargets(
       questions: createTarget(services, QUESTIONS),
       pages: pageTarget(services),
       testimonials: createTarget(services, TESTIMONIALS),
+      restoreTests: createTarget(services, RESTORE_TESTS),
       documents: documentTarget(services),
     },
     setOffice: (office, options) => importOffice(services, office, options),

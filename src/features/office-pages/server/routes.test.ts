@@ -16,7 +16,7 @@ const readOfficePage = async (response: Response) => officePageSchema.parse(awai
 const listPages = async ({ asAdmin }: App) =>
   z.array(officePageSchema).parse(await (await asAdmin('GET', PATH)).json())
 
-test('the four pages are there from the start, as drafts with gaps and a first version', async () => {
+test('the pages are there from the start, as drafts with gaps and a first version', async () => {
   const app = await startAsAdmin()
 
   const pages = await listPages(app)

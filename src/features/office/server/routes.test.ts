@@ -186,6 +186,7 @@ test('visitors who stay on a page read the facts that pages show, and no more', 
     founder: 'A. Clerk',
     notice: NOTICE.text,
     pages: [],
+    restoreTest: null,
   })
 })
 

@@ -87,7 +87,7 @@ function describeStep(step: FirstStep): Description {
     case 'draft-pages':
       return {
         title: `${countText(step.count, 'page')} of your office ${step.count === 1 ? 'is' : 'are'} not public yet.`,
-        reason: `Privacy, terms, accessibility and security: ${gapCountText(step.gaps)}.`,
+        reason: `Privacy, terms, accessibility, security and insurance: ${gapCountText(step.gaps)}.`,
         actions: <StepLink to={viewPath('pages')}>Open Pages</StepLink>,
       }
     default:

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { countText } from '#shared/format.ts'
 import { formatDay } from '#shared/time/dates.ts'
+import { OLD_AFTER_DAYS } from '#shared/restore-test.ts'
 import type { AccountChange, OverviewWarning } from '#shared/overview.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
@@ -100,6 +101,8 @@ function describeWarning(warning: OverviewWarning) {
     case 'papers-expiring':
     case 'papers-expired':
       return describeDocumentWarning(warning)
+    case 'restore-test-due':
+      return describeTestWarning(warning.days)
     case 'addresses-missing': {
       const pages = countText(warning.count, 'page that does not', 'pages that do not')
       const text = `Visitors keep requesting ${pages} exist.`
@@ -148,4 +151,13 @@ function describeDocumentWarning({ kind, count, title, validUntil }: DocumentWar
         `${count} documents expire within 30 days, starting with “${title}” on ${day}.`,
       ]
   return { text: count === 1 ? one : many, isFailure, ...DOCUMENTS }
+}
+
+function describeTestWarning(days: number) {
+  const isOld = days > OLD_AFTER_DAYS
+  const text = isOld
+    ? `The last restore test was ${days} days ago, and the website says so.`
+    : `The last restore test was ${days} days ago. After ${OLD_AFTER_DAYS} days, the website says how old it is.`
+  const to = viewPath('restore-tests')
+  return { text, isFailure: isOld, to, link: 'Restore tests in Settings' }
 }

@@ -11,6 +11,7 @@ import { adminDocumentsQuery } from '#features/documents/ui/admin/queries.ts'
 import { trashQuery } from '#aspects/history/ui/admin/queries.ts'
 import { importsQuery } from '#features/import/ui/admin/queries.ts'
 import { keysQuery } from '#features/keys/ui/admin/queries.ts'
+import { adminRestoreTestsQuery } from '#features/restore-tests/ui/admin/queries.ts'
 import { officePagesQuery } from '#features/office-pages/ui/admin/queries.ts'
 import { officeQuery } from '#features/office/ui/admin/queries.ts'
 import { countText } from '#shared/format.ts'
@@ -24,6 +25,7 @@ import {
   describeNoticeState,
   describeOffice,
   describePages,
+  describeRestoreTests,
   describeSecurity,
 } from './state-texts.ts'
 
@@ -88,6 +90,12 @@ export const GROUPS: Group[] = [
         title: 'Documents',
         words: 'pdf w-9 insurance contract certificate',
         State: readState(adminDocumentsQuery(), describeDocuments),
+      },
+      {
+        view: 'restore-tests',
+        title: 'Restore tests',
+        words: 'proof recovery insurance',
+        State: readState(adminRestoreTestsQuery(), describeRestoreTests),
       },
       {
         view: 'blog-categories',

@@ -39,6 +39,7 @@ import * as lookAlikes from './040-look-alikes.ts'
 import * as oneSpelling from './041-one-spelling.ts'
 import * as foldedSearches from './042-folded-searches.ts'
 import * as displayNames from './043-display-names.ts'
+import * as restoreTests from './044-restore-tests.ts'
 import * as documentLinks from './045-document-links.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
@@ -83,5 +84,6 @@ export const migrations: Record<string, Migration> = {
   '041-one-spelling': oneSpelling,
   '042-folded-searches': foldedSearches,
   '043-display-names': displayNames,
+  '044-restore-tests': restoreTests,
   '045-document-links': documentLinks,
 }

@@ -21,6 +21,20 @@ export type OfficePagesTable = ReviewColumns & {
   updated_at: string
 }
 
+/** A restore test, which visitors see once it is published. */
+export type RestoreTestsTable = {
+  id: Generated<number>
+  /** A date in Michigan. */
+  tested_on: string
+  subject: string
+  minutes: number | null
+  outcome: 'complete' | 'partial' | 'failed'
+  note: string | null
+  is_published: 0 | 1
+  created_at: string
+  updated_at: string
+}
+
 /** A document of the office, such as its W-9. */
 export type DocumentsTable = {
   id: Generated<number>

@@ -14,7 +14,7 @@ import { findGaps } from '../../rules.ts'
 import type { OfficePage } from '../../schema.ts'
 import { officePagesQuery } from './queries.ts'
 
-/** The four pages of the office, each with what is still missing in it. */
+/** The pages of the office, each with what is still missing in it. */
 export function PagesView() {
   return (
     <>
