@@ -37,6 +37,9 @@ import {
   SavedReplyCreateView,
   SavedReplyEditView,
 } from '#features/contact/ui/admin/answers/saved-reply-form.tsx'
+import { MessageDocumentsContext } from '#features/contact/ui/admin/answers/message-documents.ts'
+import { AttachDocument } from '#features/documents/ui/admin/attach-document.tsx'
+import { SharedDocuments } from '#features/documents/ui/admin/shared-documents.tsx'
 import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
 import { looksLikeQuotationNumber } from '#features/quotation/quotation-number.ts'
 import { FoundQuotation } from '#features/quotation/ui/found-quotation.tsx'
@@ -79,7 +82,7 @@ const VIEWS: Record<string, View> = {
     title: 'Edit Testimonial',
     View: TestimonialEditView,
   },
-  messages: { tab: 'messages', title: 'Messages', View: MessagesWithQuotation },
+  messages: { tab: 'messages', title: 'Messages', View: MessagesDesk },
   'saved-replies': { tab: 'messages', title: 'Saved replies', View: SavedRepliesView },
   'saved-reply-create': {
     tab: 'messages',
@@ -121,13 +124,20 @@ export function getView(search: URLSearchParams): View & { name: string } {
   return view ? { name, ...view } : { name: 'overview', ...OVERVIEW }
 }
 
-/** The search of Messages also finds a quotation, by the number on its board packet. */
-export function MessagesWithQuotation() {
+const MESSAGE_DOCUMENTS = { Attach: AttachDocument, Shared: SharedDocuments }
+
+/**
+ * The search of Messages also finds a quotation, by the number on its board packet, and a reply can carry
+ * documents.
+ */
+export function MessagesDesk() {
   const { getParam } = useListParams()
   const term = getParam('q')
   return (
-    <MessagesView
-      aboveList={looksLikeQuotationNumber(term) && <FoundQuotation key={term} number={term} />}
-    />
+    <MessageDocumentsContext value={MESSAGE_DOCUMENTS}>
+      <MessagesView
+        aboveList={looksLikeQuotationNumber(term) && <FoundQuotation key={term} number={term} />}
+      />
+    </MessageDocumentsContext>
   )
 }

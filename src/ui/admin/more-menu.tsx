@@ -9,13 +9,15 @@ type MenuItem = { label: string; icon: IconName; tone?: 'bad' } & (
 )
 
 type MoreMenuProps = {
-  /** What the button is called, such as 'More for this message'; it shows the first word. */
+  /** What the button is called, such as 'More for this message'. */
   label: string
+  /** What it shows: the beginning of the label. */
+  text?: string
   items: MenuItem[]
 }
 
 /** Actions behind one button. They close on Escape, after a choice, and when they are left. */
-export function MoreMenu({ label, items }: MoreMenuProps) {
+export function MoreMenu({ label, text = 'More', items }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -44,7 +46,7 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        More
+        {text}
         <Icon name="down" className="size-4" />
       </Button>
       {isOpen && (

@@ -26,7 +26,7 @@ const open = (search: string, list: object) =>
     'GET /api/admin/mail': () => MAIL,
     'GET /api/admin/messages/page': () => list,
     'GET /api/admin/messages/1/mails': () => [],
-    'GET /api/admin/messages/1/thread': () => ({ notes: [], replies: [] }),
+    'GET /api/admin/messages/1/thread': () => ({ notes: [], replies: [], documents: [] }),
     'GET *': () => makeMessage(),
   })
 

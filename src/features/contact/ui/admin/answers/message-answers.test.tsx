@@ -36,7 +36,7 @@ const open = () =>
       counts: COUNTS,
     }),
     'GET /api/admin/messages/1': () => ITEMS[0],
-    'GET /api/admin/messages/1/thread': () => ({ notes: [], replies: [] }),
+    'GET /api/admin/messages/1/thread': () => ({ notes: [], replies: [], documents: [] }),
     'GET /api/admin/messages/1/reply-start': () => START,
     'GET /api/admin/saved-replies': () => [
       { id: 1, name: 'Documents as links', text: 'Here they are:\n{papers}', updatedAt: '' },

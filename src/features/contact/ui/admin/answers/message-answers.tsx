@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useContext, useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listDrafts } from '#ui/admin/form/drafts.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
@@ -10,6 +10,7 @@ import type { ContactMessage } from '../../../schema.ts'
 import { MessageMails } from '../reader/message-mails.tsx'
 import { mailStatusQuery } from '../queries.ts'
 import { MessageActions, type OpenForm } from './message-actions.tsx'
+import { MessageDocumentsContext } from './message-documents.ts'
 import { NoteForm } from './note-form.tsx'
 import { Notes, Replies } from './answer-thread.tsx'
 import { OtherAnswerForm } from './other-answer-form.tsx'
@@ -30,6 +31,7 @@ export function MessageAnswers({ message, listPath }: MessageAnswersProps) {
   const place = useRef<HTMLDivElement>(null)
   const { data: mail } = useQuery(mailStatusQuery())
   const thread = useQuery(threadQuery(message.id))
+  const shared = useContext(MessageDocumentsContext)
   const cannotSend = mail?.isConfigured === false
   const isReply = asked === 'reply' || asked === 'draft'
   const open = thread.data === undefined || (isReply && cannotSend) ? undefined : asked
@@ -66,9 +68,10 @@ export function MessageAnswers({ message, listPath }: MessageAnswersProps) {
         {open === 'note' && <NoteForm message={message} onClose={close} />}
       </div>
       <Loaded query={thread} what="the replies">
-        {({ replies, notes }) => (
+        {({ replies, notes, documents }) => (
           <>
             <Replies replies={replies} />
+            {shared && <shared.Shared messageId={message.id} documents={documents} />}
             <Notes notes={notes} onAdd={open === undefined ? () => setAsked('note') : undefined} />
           </>
         )}

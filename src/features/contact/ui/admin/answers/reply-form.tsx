@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Field, TextField } from '#ui/admin/fields/field.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
@@ -13,6 +13,7 @@ import type { ContactMessage } from '../../../schema.ts'
 import { formatSenderName } from '../message-texts.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { insertText } from './insert-text.ts'
+import { MessageDocumentsContext } from './message-documents.ts'
 import { REPLY_DRAFTS, useSendReply } from './queries.ts'
 import { SavedReplyButtons } from './saved-reply-buttons.tsx'
 import { useMessageForm } from './use-message-form.ts'
@@ -46,6 +47,8 @@ export function ReplyForm(props: ReplyFormProps) {
     onSaved: onSent,
   })
   const area = useRef<HTMLTextAreaElement>(null)
+  const documents = useContext(MessageDocumentsContext)
+  const insert = (words: string) => insertText(area.current, words)
   const { ref, error, ...text } = work.input('text')
   const lacksDocuments =
     start.placeholders['{papers}'] === null && work.form.watch('text').includes('{papers}')
@@ -63,10 +66,10 @@ export function ReplyForm(props: ReplyFormProps) {
         </details>
       }
     >
-      <SavedReplyButtons
-        values={start.placeholders}
-        onInsert={(saved) => insertText(area.current, saved)}
-      />
+      <div className="reply-tools">
+        <SavedReplyButtons values={start.placeholders} onInsert={insert} />
+        {documents && <documents.Attach messageId={message.id} onInsert={insert} />}
+      </div>
       <Field
         label="Text"
         required

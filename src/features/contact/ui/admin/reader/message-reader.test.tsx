@@ -13,7 +13,7 @@ function open(message: ContactMessage, change: string, more: Partial<ContactMess
   return openView(() => <MessageReader id="1" />, '/admin?view=messages&id=1', {
     'GET /api/admin/messages/1': () => current,
     'GET /api/admin/messages/1/mails': () => [],
-    'GET /api/admin/messages/1/thread': () => ({ notes: [], replies: [] }),
+    'GET /api/admin/messages/1/thread': () => ({ notes: [], replies: [], documents: [] }),
     'GET /api/admin/mail': () => ({ isConfigured: true }),
     'GET *': () => [],
     [change]: () => {

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatLongDate } from '#shared/time/dates.ts'
+import { MoreMenu } from '#ui/admin/more-menu.tsx'
+import { adminDocumentsQuery, useShareDocument } from './queries.ts'
+
+type AttachDocumentProps = { messageId: number; onInsert: (text: string) => void }
+
+/** Puts a link to a document on request into the reply. Only its reader can open it, for 14 days. */
+export function AttachDocument({ messageId, onInsert }: AttachDocumentProps) {
+  const { data: documents = [] } = useQuery(adminDocumentsQuery())
+  const { attempt } = useShareDocument(messageId)
+  const offered = documents.filter(
+    ({ visibility, state }) => visibility === 'onRequest' && state !== 'expired',
+  )
+  if (offered.length === 0) return null
+  const attach = async (documentId: number) => {
+    const shared = await attempt(documentId)
+    onInsert(`${shared.title} (open until ${formatLongDate(shared.expiresAt)}): ${shared.url}\n`)
+  }
+  return (
+    <MoreMenu
+      label="Attach documents"
+      text="Attach documents"
+      items={offered.map(({ id, title }) => ({
+        label: title,
+        icon: 'link',
+        // The toast says why it failed.
+        onClick: () => void attach(id).catch(() => undefined),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { calculateQuotation } from '#features/quotation/price.ts'
+import { openView } from '#test/open-view.tsx'
+import { jsonAnswer } from '#ui/admin/testing.ts'
+import { MessagesDesk } from './views.tsx'
+
+const QUOTATION = {
+  ...calculateQuotation({ devices: 25, terabytes: 10 }),
+  number: 'Q-261122-25-10-7F3K20',
+  date: '2026-11-22',
+  validUntil: '2027-01-21',
+}
+const EMPTY = {
+  items: [],
+  total: 0,
+  page: 1,
+  pages: 1,
+  counts: { new: 0, answered: 0, spam: 0, unseen: 0, due: 0, overdue: 0 },
+}
+
+const MAIL = {
+  isConfigured: true,
+  queued: 0,
+  failed: [],
+  untold: 0,
+  unconfirmed: { senders: 0, first: null },
+}
+
+/** Searches for a term; the API answers what it is asked for. */
+async function search(term: string, quotation: () => unknown) {
+  const address = `/admin?view=messages&q=${encodeURIComponent(term)}`
+  const { calls } = openView(MessagesDesk, address, {
+    'GET /api/admin/messages/page': () => EMPTY,
+    'GET /api/admin/messages/figures': () => ({ weeks: [], medianHours: null }),
+    'GET /api/admin/mail': () => MAIL,
+    'GET *': quotation,
+  })
+  await screen.findByText('No messages match')
+  return calls
+}
+
+test('the number of a quotation shows its quantities and sums above the list', async () => {
+  await search('q 261122 25 10 7F3K20', () => QUOTATION)
+
+  const found = await screen.findByText('Quotation Q-261122-25-10-7F3K20')
+  expect(found.parentElement?.textContent).toContain(
+    '25 computers and servers with 10 TB: $654 per month, $7,848 per year',
+  )
+  expect(found.parentElement?.textContent).toContain('valid until January 21, 2027')
+})
+
+test('a number that does not hold says so', async () => {
+  const message = 'This number does not hold: it was mistyped.'
+  await search('Q-261122-24-10-7F3K20', () => jsonAnswer({ message }, 404))
+
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('a number is looked up without an empty notice', () => {
+  openView(MessagesDesk, '/admin?view=messages&q=Q-261122-25-10-7F3K20', {
+    'GET *': () => new Promise(() => {}),
+  })
+
+  const notices = screen.getAllByRole('status').filter(({ className }) => className !== '')
+  expect(notices.filter(({ textContent }) => textContent === '')).toEqual([])
+})
+
+test('any other search asks for no quotation', async () => {
+  const calls = await search('Quincy', () => QUOTATION)
+
+  expect(calls.filter((call) => call.includes('quotes'))).toEqual([])
+})
+
+const TIMES = { createdAt: '2026-11-22T15:00:00.000Z', updatedAt: '2026-11-22T15:00:00.000Z' }
+const REPORT = { id: 7, title: 'SOC 2 report', visibility: 'onRequest', state: 'offered', ...TIMES }
+const URL = `https://vault.example/shared/${'x'.repeat(43)}`
+const SHARED = {
+  id: 3,
+  documentId: 7,
+  title: 'SOC 2 report',
+  username: 'admin',
+  createdAt: '2026-11-22T15:00:00.000Z',
+  expiresAt: '2999-12-06T15:00:00.000Z',
+  openedAt: '2026-11-23T15:00:00.000Z',
+  revokedAt: null,
+}
+
+/** Opens the message of Ada, with what was shared with her. */
+function openMessage(documents: object[]) {
+  return openView(MessagesDesk, '/admin?view=messages&id=1', {
+    'GET /api/admin/messages/page': () => EMPTY,
+    'GET /api/admin/mail': () => MAIL,
+    'GET /api/admin/messages/1': () => ({
+      ...{ id: 1, firstName: 'Ada', lastName: 'Berg', email: 'ada@town.example', message: 'Hello' },
+      ...{ phone: null, municipality: null, title: null, status: 'new', suspicion: null },
+      ...{ suspected: null, dueAt: null, answeredAt: null, answeredBy: null, ...TIMES },
+    }),
+    'GET /api/admin/messages/1/thread': () => ({ notes: [], replies: [], documents }),
+    'GET /api/admin/messages/1/reply-start': () => ({
+      subject: 'Re: Backup',
+      below: 'Township Vault',
+      placeholders: {
+        '{first name}': 'Ada',
+        '{municipality}': null,
+        '{packet}': '',
+        '{papers}': null,
+      },
+    }),
+    'GET /api/admin/documents': () => [
+      REPORT,
+      { ...REPORT, id: 8, title: 'W-9', visibility: 'public' },
+    ],
+    'POST /api/admin/messages/1/documents': () => jsonAnswer({ ...SHARED, url: URL }, 201),
+    'DELETE /api/admin/messages/1/documents/3': () => undefined,
+    'GET *': () => [],
+  })
+}
+
+test('a document on request is attached to a reply by its link', async () => {
+  const { sent } = openMessage([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Attach documents' }))
+  fireEvent.click(screen.getByRole('button', { name: 'SOC 2 report' }))
+
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+  await waitFor(() =>
+    expect(text.value).toBe(`SOC 2 report (open until December 6, 2999): ${URL}\n`),
+  )
+  expect(screen.queryByRole('button', { name: 'W-9' })).toBeNull()
+  expect(sent).toMatchObject([
+    { call: 'POST /api/admin/messages/1/documents', body: { documentId: 7 } },
+  ])
+})
+
+test('the thread says when a document was first opened, and takes it back', async () => {
+  const { sent } = openMessage([SHARED, { ...SHARED, id: 4, revokedAt: SHARED.openedAt }])
+  const list = await screen.findByRole('region', { name: 'Shared documents' })
+
+  expect(list.textContent).toContain('first opened Nov 23, 2026')
+  expect(screen.getAllByRole('button', { name: 'Take back SOC 2 report' })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Take back SOC 2 report' }))
+
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ call: 'DELETE /api/admin/messages/1/documents/3' }]),
+  )
+})
