@@ -21,8 +21,9 @@ export function readState<Data>(
 ): ComponentType {
   return function State() {
     const { data, isError } = useQuery(query)
-    if (data === undefined) return isError ? 'Could not be read' : '…'
-    const state = describe(data)
-    return typeof state === 'string' ? state : <Badge tone="warn">{state.text}</Badge>
+    const state = data === undefined ? (isError ? 'Could not be read' : '…') : describe(data)
+    if (typeof state !== 'string') return <Badge tone="warn">{state.text}</Badge>
+    // A new element for a new text, because browsers that translate replace the text of the old one.
+    return <span key={state}>{state}</span>
   }
 }

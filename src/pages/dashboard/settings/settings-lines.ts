@@ -170,7 +170,7 @@ export const GROUPS: Group[] = [
         title: 'Proposals',
         words: 'assistants drafts suggestions',
         State: readState(proposalsQuery(), ({ length }) =>
-          length > 0 ? `${length} to decide` : 'None',
+          length > 0 ? `${length} to review` : 'None',
         ),
       },
       {

@@ -46,7 +46,7 @@ test('the search finds a setting by its other names too', () => {
   expect(getIndex().getByRole('link', { name: 'Two-step sign-in and e-mail' })).toBeTruthy()
 
   fireEvent.change(search, { target: { value: 'zeppelin' } })
-  expect(screen.getByText('No setting is called “zeppelin”.')).toBeTruthy()
+  expect(screen.getByText('No settings match “zeppelin”.')).toBeTruthy()
 })
 
 test('the address of a part from before leads to its view', () => {

@@ -66,7 +66,7 @@ function SettingsIndex() {
           </section>
         ))}
       </div>
-      <output className="quiet">{groups.length === 0 && `No setting is called “${term}”.`}</output>
+      <output className="quiet">{groups.length === 0 && `No settings match “${term}”.`}</output>
     </nav>
   )
 }

@@ -59,7 +59,7 @@ export function describeSecurity({
   const limit =
     idleMinutes % 60 === 0 ? countText(idleMinutes / 60, 'hour') : countText(idleMinutes, 'minute')
   const rule = factorsRequired ? 'Two-step sign-in required. ' : ''
-  return `${rule}Sessions end after ${limit}`
+  return `${rule}Signs out after ${limit} of inactivity`
 }
 
 export function describeBackups({ isConfigured, isOverdue, backups }: BackupStatus): LineState {
@@ -68,7 +68,7 @@ export function describeBackups({ isConfigured, isOverdue, backups }: BackupStat
   const last = good ? `${formatDateTime(good.createdAt)}, tested` : 'None yet'
   if (isOverdue) return { text: `Overdue. Last: ${last}`, isOpen: true }
   const newest = backups.find(({ error, bytes }) => error !== null || bytes !== null)
-  return newest?.error ? { text: `The last one failed. Before: ${last}`, isOpen: true } : last
+  return newest?.error ? { text: `Last backup failed. Last good one: ${last}`, isOpen: true } : last
 }
 
 export function describeMissing({ length }: unknown[]): LineState {

@@ -89,7 +89,7 @@ function DiscardDialog({ made, onClose }: { made: Made; onClose: () => void }) {
       onCancel={onClose}
     >
       <p className="wrap-anywhere">
-        {`Everything imported from ${made.source} moves to the trash for 30 days, including changes you have made since. Categories and redirects stay.`}
+        {`Posts, questions, testimonials, and images imported from ${made.source} move to the trash for 30 days, including changes you have made since. Everything else stays.`}
       </p>
     </ConfirmDialog>
   )

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { readState } from './line-state.tsx'
+
+test('a state that a browser has translated gives way to the next one', async () => {
+  let answer = (_: unknown) => {}
+  const Line = readState<{ count: number }>({ queryKey: ['/api/admin/things'] }, ({ count }) => ({
+    text: `${count} left`,
+    isOpen: true,
+  }))
+  openView(Line, '/admin', {
+    'GET /api/admin/things': () => new Promise((done) => (answer = done)),
+  })
+  const words = await screen.findByText('…')
+  const font = document.createElement('font')
+  words.firstChild?.replaceWith(font)
+
+  answer({ count: 3 })
+
+  expect(await screen.findByText('3 left')).toBeTruthy()
+})
