@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -13,14 +13,14 @@ type MoreMenuProps = {
   label: string
   /** What it shows: the beginning of the label. */
   text?: string
-  items: MenuItem[]
+  /** One that is false has no place now. */
+  items: (MenuItem | false)[]
 }
 
 /** Actions behind one button. They close on Escape, after a choice, and when they are left. */
 export function MoreMenu({ label, text = 'More', items }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const id = useId()
   const close = useCallback(() => {
     setOpen(false)
     place.current?.querySelector('button')?.focus()
@@ -43,19 +43,20 @@ export function MoreMenu({ label, text = 'More', items }: MoreMenuProps) {
         small
         aria-label={label}
         aria-expanded={isOpen}
-        aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {text}
         <Icon name="down" className="size-4" />
       </Button>
       {isOpen && (
-        <ul id={id} className="more-menu-list">
-          {items.map((item) => (
-            <li key={item.label}>
-              <MenuAction item={item} onChosen={close} />
-            </li>
-          ))}
+        <ul className="more-menu-list">
+          {items
+            .filter((item) => item !== false)
+            .map((item) => (
+              <li key={item.label}>
+                <MenuAction item={item} onChosen={close} />
+              </li>
+            ))}
         </ul>
       )}
     </div>

@@ -7,7 +7,7 @@ import { formatDateTime } from '../moment.ts'
 import type { LeftDraft } from './form-state.ts'
 import type { AnyEntityForm } from './use-entity-form.ts'
 
-type DraftOfferProps = {
+export type DraftOfferProps = {
   work: Pick<AnyEntityForm, 'labels' | 'drafts'> & { state: Pick<AnyEntityForm['state'], 'left'> }
 }
 

@@ -1,13 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { DraftOffer } from '#ui/admin/form/draft-offer.tsx'
+import { DraftOffer, type DraftOfferProps } from '#ui/admin/form/draft-offer.tsx'
 import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
 import type { useMessageForm } from './use-message-form.ts'
 
 type AnswerFormProps = {
-  work: Pick<ReturnType<typeof useMessageForm>, 'state' | 'submission' | 'isDraftKept'> & {
-    drafts: Parameters<typeof DraftOffer>[0]['work']['drafts']
-  }
+  work: Omit<DraftOfferProps['work'], 'labels'> &
+    Pick<ReturnType<typeof useMessageForm>, 'submission' | 'isDraftKept'>
   /** What the fields of a draft are called. */
   labels: Record<string, string>
   label: string
@@ -35,7 +34,7 @@ export function AnswerForm(props: AnswerFormProps) {
     void submit()
   }
   return (
-    <section className="reply" aria-label={label}>
+    <div className="reply">
       <DraftOffer work={{ ...work, labels }} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter does what the button does */}
       <form
@@ -61,7 +60,7 @@ export function AnswerForm(props: AnswerFormProps) {
         </div>
         {props.below}
       </form>
-    </section>
+    </div>
   )
 }
 

@@ -20,14 +20,16 @@ export function MessageMenu({ message, listPath }: MessageMenuProps) {
       <MoreMenu
         label="More for this message"
         items={[
-          ...(status === 'answered'
-            ? [{ label: 'Mark as new', icon: 'undo' as const, onClick: () => void mark('new') }]
-            : []),
-          ...(status === 'spam'
-            ? []
-            : [
-                { label: 'Mark as spam', icon: 'cross' as const, onClick: () => void mark('spam') },
-              ]),
+          status === 'answered' && {
+            label: 'Mark as new',
+            icon: 'undo',
+            onClick: () => void mark('new'),
+          },
+          status !== 'spam' && {
+            label: 'Mark as spam',
+            icon: 'cross',
+            onClick: () => void mark('spam'),
+          },
           { label: 'Print', icon: 'print', onClick: () => window.print() },
           {
             label: 'Everything about this person',
