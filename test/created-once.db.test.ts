@@ -10,6 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const idSchema = z.object({ id: z.number() })
 
 const POST = { title: 'Once', content: '<p>Only once.</p>' }
+const RESTORE_TEST = { testedOn: '2026-03-01', subject: 'A server', outcome: 'complete' }
 const TESTIMONIAL = {
   name: 'A Clerk',
   title: 'Clerk',
@@ -22,6 +23,7 @@ const KINDS = [
   ['/api/blog', POST, '/api/admin/blog'],
   ['/api/admin/faq', { question: 'Once?', answer: '<p>Once.</p>' }, '/api/admin/faq'],
   ['/api/admin/testimonials', TESTIMONIAL, '/api/admin/testimonials'],
+  ['/api/admin/restore-tests', RESTORE_TEST, '/api/admin/restore-tests'],
   ['/api/admin/categories', { name: 'Once' }, '/api/admin/categories'],
   ['/api/admin/faq/categories', { name: 'Once' }, '/api/admin/faq/categories'],
 ] as const

@@ -65,7 +65,7 @@ test('a typed list keeps its numbers and the lines beside it when it is mended',
   if (finding) repairPlace(editor, finding)
 
   expect(toHtml(editor.state.doc)).toBe(
-    '<p>Bring:</p><ol start="3" type="a"><li><p>A <em>bill</em></p></li><li><p>An ID</p></li></ol>' +
+    '<p>Bring:</p><ol start="3" type="a" data-marker="(a)"><li><p>A <em>bill</em></p></li><li><p>An ID</p></li></ol>' +
       '<p>Thank you.</p><p>Bye</p>',
   )
 })

@@ -24,7 +24,7 @@ test.each([
   [
     'word-lettered',
     '<p>Section 4. A sample township may, as in (b) below:</p>' +
-      `<ol type="a">${items('keep one copy on paper;', 'keep one copy at another site;', 'test both each year.')}</ol>`,
+      `<ol type="a" data-marker="(a)">${items('keep one copy on paper;', 'keep one copy at another site;', 'test both each year.')}</ol>`,
   ],
   [
     'word-continued',
@@ -57,7 +57,8 @@ test.each([
   ['i., ii.', word(['i.', 'One'], ['ii.', 'Two']), 'type="i"'],
   ['c), d)', word(['c)', 'C'], ['d)', 'D']), 'start="3" type="a"'],
   ['V., W.', word(['V.', 'V'], ['W.', 'W']), 'start="22" type="A"'],
-  ['(IX)', word(['(IX)', 'Nine']), 'start="9" type="I"'],
+  ['(IX)', word(['(IX)', 'Nine']), 'start="9" type="I" data-marker="(I)"'],
+  ['(h), (i)', word(['(h)', 'H'], ['(i)', 'I']), 'start="8" type="a" data-marker="(a)"'],
 ])('the letters %s are read by what stands beside them', (_, html, attributes) => {
   expect(pasted(html)).toContain(`<ol ${attributes}>`)
 })
@@ -65,6 +66,12 @@ test.each([
 test('a number that is skipped stays skipped', () => {
   expect(pasted(word(['1.', 'One'], ['2.', 'Two'], ['5.', 'Five'], ['6.', 'Six']))).toBe(
     `<ol>${items('One', 'Two')}<li value="5"><p>Five</p></li>${items('Six')}</ol>`,
+  )
+})
+
+test('numbers in parentheses are a list of their own', () => {
+  expect(pasted(word(['(1)', 'One'], ['(2)', 'Two'], ['3.', 'Three']))).toBe(
+    `<ol type="1" data-marker="(1)">${items('One', 'Two')}</ol><ol start="3">${items('Three')}</ol>`,
   )
 })
 
@@ -92,6 +99,11 @@ test.each([
     `<ol start="2"><li style='list-style-type: "b) "'>B</li></ol>`,
     'start="2" type="a"',
   ],
+  [
+    'Outlook on the web, in parentheses',
+    `<ol><li style='list-style-type: "(a) "'>A</li></ol>`,
+    'type="a" data-marker="(a)"',
+  ],
   ['a style', '<ol style="list-style: upper-latin inside"><li>A</li></ol>', 'type="A"'],
   ['a list that counts down', '<ol reversed start="3"><li>A</li></ol>', 'start="3" reversed=""'],
 ])('numbers of %s stay, pasted and stored', (_, html, attributes) => {
@@ -101,6 +113,8 @@ test.each([
 
 test.each([
   `<ol start="3" type="a">${items('A')}</ol>`,
+  `<ol type="i" data-marker="(i)">${items('A')}</ol>`,
+  `<ol type="1" data-marker="(1)">${items('A')}</ol>`,
   `<ol start="-2">${items('A')}</ol>`,
   `<ol reversed="">${items('A', 'B')}</ol>`,
   `<ol>${items('A')}<li value="7"><p>B</p></li></ol>`,

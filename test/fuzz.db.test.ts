@@ -31,6 +31,7 @@ const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/redirects/import',
   'POST /api/admin/imports',
   'POST /api/admin/trash/:kind/:id/restore',
+  'POST /shared/:token',
 ])
 
 const TYPES = [

@@ -72,6 +72,7 @@ test('only reads, and the creation of drafts, name a scope', () => {
   expect(writes.map(([name, { scope }]) => `${name}: ${scope}`)).toEqual([
     'POST /api/blog: drafts',
     'POST /api/admin/faq: drafts',
+    'POST /api/admin/restore-tests: drafts',
   ])
 })
 

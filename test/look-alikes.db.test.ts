@@ -140,23 +140,24 @@ test('what was stored before is found as well', async () => {
 
 test('searches that were counted before are counted with their look-alikes', async () => {
   const db = await openOlderDatabase('041-one-spelling')
-  for (const [place, term, count] of [
-    ['faq', 'clerk’s', 2],
-    ['faq', 'clerk‘s', 3],
-    ['faq', "clerk's", 4],
-    ['blog', 'clerk’s', 5],
+  for (const [place, term, count, results, day] of [
+    ['faq', 'clerk’s', 2, 7, '06'],
+    ['faq', 'clerk‘s', 3, 0, '04'],
+    ['faq', "clerk's", 4, 1, '05'],
+    ['blog', 'clerk’s', 5, 1, '05'],
   ] as const)
     await sql`
       insert into searches (place, term, count, results, last_at)
-      values (${place}, ${term}, ${count}, 1, '2026-01-05T12:00:00.000Z')
+      values (${place}, ${term}, ${count}, ${results}, ${`2026-01-${day}T12:00:00.000Z`})
     `.execute(db)
 
   await migrate(db)
 
-  const counted = db.selectFrom('searches').select(['place', 'term', 'count']).orderBy('place')
+  const counted = db.selectFrom('searches').selectAll().orderBy('place')
+  const term = "clerk's"
   expect(await counted.execute()).toEqual([
-    { place: 'blog', term: "clerk's", count: 5 },
-    { place: 'faq', term: "clerk's", count: 9 },
+    { place: 'blog', term, count: 5, results: 1, last_at: '2026-01-05T12:00:00.000Z' },
+    { place: 'faq', term, count: 9, results: 7, last_at: '2026-01-06T12:00:00.000Z' },
   ])
 })
 

@@ -58,6 +58,7 @@ test('addresses that were stored before have the same spelling', async () => {
     ['/%c3%A4', '/faq'],
     ['/%7eone', '/%7efaq'],
     ['/~one', '/~faq'],
+    ['/%7Eloop', '/~loop'],
   ] as const)
     await sql`
       insert into redirects (from_path, to_path, created_at) values (${from}, ${to}, ${time})

@@ -47,7 +47,7 @@ export function openView(
   const routes = [{ path: '/admin', Component: View }]
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const client = createQueryClient(api.read)
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={client}>
       <SiteProvider value={{ ...SITE, url }}>
         <AdminApiProvider value={api}>
@@ -61,6 +61,7 @@ export function openView(
   return {
     ...server,
     toasts,
+    unmount,
     currentSearch: () => router.state.location.search,
     settle: () => settle(client),
   }

@@ -21,6 +21,7 @@ const UNRECORDED = {
   'POST /api/admin/generate-seo': 'a suggestion, which the save of the post keeps',
   'POST /api/admin/findings': 'a check of a text, which its save stores',
   'POST /api/admin/messages/:id/seen': 'a look at a message',
+  'POST /shared/:token': 'a download, which the thread of the message notes',
 }
 
 /** These ask for a secret of the admin themselves. */

@@ -7,4 +7,5 @@ export const SITE = {
   founder: null,
   notice: null,
   pages: [],
+  restoreTest: null,
 }

@@ -82,3 +82,27 @@ test.each([
   expect(html).toContain('404 Page Not Found')
   expect(/href="\/([^"]*)"[^>]*>Did you mean \/\1\?</.exec(html)?.[1]).toBe(page)
 })
+
+test.each([
+  ['/blog/how-elm-rvier-votes', 'how-elm-river-votes'],
+  ['/blog/How-Elm-River-Vots', 'how-elm-river-votes'],
+  ['/blog/ow-elm-river-votes', 'how-elm-river-votes'],
+  ['/blog/how-elm-river-v', 'how-elm-river-votes'],
+  ['/blog/how-elm-river-votes-in-fall', 'how-elm-river-votes'],
+  ['/blog/date-only-2', 'date-only'],
+  ['/blog/how-elm-township-pays', undefined],
+  ['/blog/next-yaer', undefined],
+  ['/blog/d', undefined],
+  ['/blog/%FF', undefined],
+])('the 404 page at %s offers the nearest public post', async (path, slug) => {
+  const { request, services } = await start()
+  await buildPost(services, { slug: 'how-elm-river-votes' })
+  await buildPost(services, { slug: 'how-elm-river-pays' })
+  await buildPost(services, { slug: 'next-year', status: 'draft' })
+
+  const answer = await request(path, { headers: PERSON })
+
+  expect(answer.status).toBe(404)
+  const html = await answer.text()
+  expect(/href="\/blog\/([^"]+)"[^>]*>Did you mean \/blog\/\1\?</.exec(html)?.[1]).toBe(slug)
+})

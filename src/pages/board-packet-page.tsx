@@ -10,6 +10,7 @@ import {
 import { buildPacket } from '#features/board-packet/build-packet.ts'
 import type { Quantities } from '#features/quotation/price.ts'
 import { buildQuotationMessagePath } from '#features/quotation/search-params.ts'
+import { OtherQuotesForm } from '#features/board-packet/ui/other-quotes-form.tsx'
 import { PacketForm } from '#features/board-packet/ui/packet-form.tsx'
 import { PacketSheet } from '#features/board-packet/ui/packet-sheet.tsx'
 import { numberedQuotationQuery, todayQuery } from '#features/quotation/ui/queries.ts'
@@ -49,8 +50,9 @@ function Asking({ request, today }: Asked) {
       <div className="wrap py-14 md:py-20">
         <h1 className="text-4xl">Board packet</h1>
         <p className="lead mt-4 mb-9 max-w-[56ch] text-lg">
-          Four pages for your meeting: a memo, the quotation, a motion to vote on, and answers to
-          the questions trustees and IT staff ask. Enter your numbers to make yours.
+          Five pages for your meeting: a memo, the quotation, a motion to vote on, answers to the
+          questions trustees and IT staff ask, and a sheet to compare three quotes. Enter your
+          numbers to make yours.
         </p>
         <PagePart>
           <PacketForm request={request} today={today} />
@@ -121,12 +123,15 @@ function PacketTools({ request, today }: Asked) {
             </Button>
           </div>
         </div>
-        <details className="packet-change" open={issues.length > 0}>
+        <details className="packet-change" open={issues.some(({ path }) => !/\d$/.test(path))}>
           <summary className="link">Change the numbers, names or meeting</summary>
           <PagePart>
             <PacketForm request={request} today={today} />
           </PagePart>
         </details>
+        <PagePart>
+          <OtherQuotesForm request={request} />
+        </PagePart>
       </div>
     </div>
   )

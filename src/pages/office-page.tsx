@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { officePageQuery } from '#features/office-pages/ui/queries.ts'
 import { OfficePageHeading } from '#features/office-pages/ui/office-page-heading.tsx'
 import type { PublicOfficePage } from '#features/office-pages/schema.ts'
 import type { OfficePageSlug } from '#features/office-pages/slugs.ts'
+import { describeLastTest } from '#shared/restore-test.ts'
 import { buildTelephoneLink } from '#shared/site.ts'
 import { SUPPORT_HOURS } from '#shared/offer.ts'
 import { ApiError } from '#ui/api.ts'
@@ -21,6 +23,7 @@ const DESCRIPTIONS: Record<OfficePageSlug, string> = {
     'How this website works for everyone, what is tested, and how to report a problem.',
   security:
     'Answers to the questions your IT person will ask about the backup service and this website.',
+  insurance: 'Answers to the questions that insurers ask about backups, to copy or to print.',
 }
 
 /** Makes the page of the office at an address, which is not found until it is published. */
@@ -48,9 +51,44 @@ function OfficePage({ page: { slug, title, content, updatedAt } }: { page: Publi
       />
       <OfficePageHeading title={title} updatedAt={updatedAt} />
       <WrittenContent id={PAGE_CONTENT_ID} html={content} className="mx-auto mt-10" />
+      {slug === 'insurance' && <LastRestoreTest />}
+      {slug === 'security' && <InsuranceLink />}
       {slug === 'security' && <OfferedDocuments />}
       <ContactBlock />
     </article>
+  )
+}
+
+/** The answer that has a date; without a test, insurers get none. */
+function LastRestoreTest() {
+  const { restoreTest } = useSite()
+  if (!restoreTest) return null
+  return (
+    <section className="reading-column mx-auto mt-10" aria-labelledby="last-test">
+      <h2 id="last-test" className="text-2xl">
+        When was the last restore test, and how long did it take?
+      </h2>
+      <p className="mt-4">
+        <KeepTogether text={describeLastTest(restoreTest)} />{' '}
+        <Link to="/restore-tests" className="link">
+          All restore tests
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function InsuranceLink() {
+  const page = useSite().pages.find(({ slug }) => slug === 'insurance')
+  return (
+    page && (
+      <p className="reading-column mx-auto mt-10">
+        <Link to="/insurance" className="link">
+          {page.title}
+        </Link>
+        <span>: answers to what insurers ask about backups</span>
+      </p>
+    )
   )
 }
 

@@ -13,6 +13,7 @@ export abstract class AppError extends Error {
   readonly issues: ErrorBody['issues']
   readonly code: ErrorBody['code']
   readonly current: unknown
+  readonly nearest: ErrorBody['nearest']
   readonly headers: Record<string, string>
 
   constructor(message: string, more: More = {}) {
@@ -20,6 +21,7 @@ export abstract class AppError extends Error {
     this.issues = more.path === undefined ? more.issues : [{ path: more.path, message }]
     this.code = more.code
     this.current = more.current
+    this.nearest = more.nearest
     this.headers = more.headers ?? {}
   }
 }

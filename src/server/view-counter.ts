@@ -11,7 +11,7 @@ export type WriteCounts<Key> = (
 type CountOptions<Key> = {
   /** Called for each view that counts. */
   onCount?: (key: Key, ip: string) => void
-  /** For keys that visitors choose; beyond it, the first are dropped. */
+  /** For keys that visitors choose; beyond it, new ones are not counted until the others are stored. */
   keysMax?: number
   viewsMax?: number
 }
@@ -38,18 +38,21 @@ export class ViewCounter<Key> {
 
   /** Counts a view; an address counts once an hour for an item. */
   count(key: Key, ip: string, item: unknown = key): void {
-    if (!this.#recent.isFirst(String(item), ip)) return
+    if (this.#isFull(key) || !this.#recent.isFirst(String(item), ip)) return
     this.add(key)
     this.#options.onCount?.(key, ip)
   }
 
   /** Counts without asking who it was. */
   add(key: Key): void {
+    if (this.#isFull(key)) return
     this.#isChanged = true
     this.#change(key, 1)
-    const [first] = this.#pending.keys()
+  }
+
+  #isFull(key: Key): boolean {
     const { keysMax = Infinity } = this.#options
-    if (this.#pending.size > keysMax && first !== undefined) this.#pending.delete(first)
+    return this.#pending.size >= keysMax && !this.#pending.has(key)
   }
 
   /** Adds the views that are not yet in the database. */

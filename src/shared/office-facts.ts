@@ -15,6 +15,8 @@ export type OfficeFact = {
   sample?: { value: string; noun: string }
   /** The use of the fact, shown below its field. */
   use?: string
+  /** What becomes of the default; by default visitors see it. */
+  whileEmpty?: string
   type?: 'tel' | 'email'
 }
 
@@ -42,17 +44,19 @@ export const OFFICE_FACTS = {
     type: 'email',
   },
   contactTo: {
-    label: 'Messages go to',
+    label: 'Send new-message alerts to',
     rule: email,
     setting: 'CONTACT_TO',
-    use: 'Notifications of new messages and failed backups go to this address.',
+    use: 'Alerts about failed backups go to this address, too.',
+    whileEmpty: 'alerts go to',
     type: 'email',
   },
   founderName: {
     label: 'Founder',
     rule: shortLine('a name'),
     setting: 'FOUNDER_NAME',
-    use: 'Signed below the letter on the landing page.',
+    use: 'Signs the letter on the landing page.',
+    whileEmpty: 'the letter is signed',
   },
 } satisfies Record<string, OfficeFact>
 

@@ -1,3 +1,5 @@
+import type { LastRestoreTest } from './restore-test.ts'
+
 /** The current facts that every page may show. */
 export type Site = {
   name: string
@@ -11,6 +13,8 @@ export type Site = {
   notice: string | null
   /** The pages of the office that are published. */
   pages: PageLink[]
+  /** The newest restore test; null before the first one is published. */
+  restoreTest: LastRestoreTest | null
 }
 
 export type Sender = Pick<Site, 'name' | 'phone' | 'email' | 'url'>

@@ -9,6 +9,7 @@ import { mediaImageSchema } from '#features/media/schema.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 import { officePageSchema, type OfficePageChange } from '#features/office-pages/schema.ts'
 import { officeValuesSchema, type OfficeValues } from '#features/office/schema.ts'
+import { restoreTestSchema, type RestoreTestInput } from '#features/restore-tests/schema.ts'
 import { testimonialSchema, type TestimonialInput } from '#features/testimonials/schema.ts'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { EXPORTED_LISTS, exportedOfficeSchema } from '#features/export/exported-site.ts'
@@ -26,6 +27,7 @@ test.each([
   [adminFaqItemSchema, lists.questions, ['id', 'findings']],
   [officePageSchema, lists.pages, ['id', 'findings']],
   [testimonialSchema, lists.testimonials, ['id', 'portrait']],
+  [restoreTestSchema, lists.restoreTests, ['id']],
   [documentSchema, lists.documents, ['id', 'state', 'href', 'size', 'sha256']],
   [
     mediaImageSchema.omit({ focalX: true, focalY: true, originalName: true }),
@@ -86,6 +88,14 @@ async function makeSamples(app: App) {
       imageUrl: image.url,
       imageAlt: 'Pat at work',
     } satisfies Record<keyof TestimonialInput, unknown>,
+    'restore-tests': {
+      testedOn: '2026-02-20',
+      subject: 'A server',
+      minutes: 42,
+      outcome: 'partial',
+      note: 'One folder was missing.',
+      isPublished: true,
+    } satisfies Record<keyof RestoreTestInput, unknown>,
   }
 }
 
@@ -120,6 +130,7 @@ const CREATED_AT = {
   blog: '/api/blog',
   faq: '/api/admin/faq',
   testimonials: '/api/admin/testimonials',
+  'restore-tests': '/api/admin/restore-tests',
 }
 
 test.each([
@@ -129,10 +140,12 @@ test.each([
   'every field is stored, kept as a version, restored from the trash, exported, and imported %s',
   async (_, here, there) => {
     const [first, second] = [await startAsAdmin(here), await startAsAdmin(there)]
-    const { blog, faq, testimonials } = await makeSamples(first)
+    const samples = await makeSamples(first)
+    const { blog, faq, testimonials } = samples
     await fill(first, 'blog', blog)
     await fill(first, 'faq', faq)
     await fill(first, 'testimonials', testimonials)
+    await fill(first, 'restore-tests', samples['restore-tests'])
     await send(first, 'PUT', '/api/admin/pages/terms', PAGE)
     await send(first, 'PUT', '/api/admin/settings', OFFICE)
     const form = new FormData()
@@ -146,9 +159,10 @@ test.each([
 
     const { posts, questions, pages, documents, office } = site.content
     const terms = pages.find(({ slug }: { slug: string }) => slug === 'terms')
-    const exported = [posts[0], questions[0], site.content.testimonials[0], terms, documents[0]]
-    const samples = [blog, faq, testimonials, PAGE, DOCUMENT]
-    expect(exported).toMatchObject(samples.map(withoutNames))
+    const { testimonials: people, restoreTests } = site.content
+    const exported = [posts[0], questions[0], people[0], restoreTests[0], terms, documents[0]]
+    const given = [blog, faq, testimonials, samples['restore-tests'], PAGE, DOCUMENT]
+    expect(exported).toMatchObject(given.map(withoutNames))
     expect(office).toEqual(OFFICE)
     expect([posts[0].category, questions[0].category]).toEqual(['Budgets', 'Money'])
     expect(posts[0].featuredImage).toMatch(/^pictures\//)

@@ -34,7 +34,7 @@ test('an exported text is a page and Markdown, with links and pictures that work
   const app = await startAsAdmin()
   const { url } = await buildImage(app, { name: 'Town <hall>.png' })
   const link = '<a href="/blog/two#x">Two</a> <a href="/faq">FAQ</a>'
-  const content = `<h2>How</h2><p>${link}</p><p><img src="${url}" alt="Hall"></p><table><tbody><tr><td>1</td></tr></tbody></table>`
+  const content = `<h2>How</h2><p>${link}</p><p><img src="${url}" alt="Hall"></p><table><tbody><tr><td>1</td></tr></tbody></table><ol type="a" data-marker="(a)"><li>Copy</li></ol>`
   await buildPost(app.services, { title: 'One & <all>', tags: ['fees'], content })
   const folder = await createFolder()
 
@@ -50,6 +50,8 @@ test('an exported text is a page and Markdown, with links and pictures that work
   expect(page).toContain('href="../posts/two.html#x"')
   expect(page).toContain('href="https://vault.example/faq"')
   expect(page).toContain('src="../pictures/town-hall.webp"')
+  expect(page).toContain('ol[data-marker="(a)"]{list-style-type:parentheses-lower-alpha}')
+  expect(markdown).toContain('<ol type="a" data-marker="(a)"><li>Copy</li></ol>')
   expect(markdown).toContain('title: "One & <all>"\n')
   expect(markdown).toContain('tags: ["fees"]\n')
   expect(markdown).toContain('## How')

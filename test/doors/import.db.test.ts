@@ -242,7 +242,8 @@ test('Settings imports a zip, names it once in the record, and puts it into the 
   expect(plan.lines).toEqual(lines)
   expect(changes(lines)).toHaveLength(1)
   const made = await (await app.asAdmin('GET', '/api/admin/imports')).json()
-  expect(made).toEqual([{ source: 'Markdown old site.zip', day: '2026-03-02', items: 1 }])
+  const kinds = [{ kind: 'blog', items: 1 }]
+  expect(made).toEqual([{ source: 'Markdown old site.zip', day: '2026-03-02', kinds }])
   const query = new URLSearchParams({ source: made[0].source, day: made[0].day })
   expect((await app.asAdmin('DELETE', `/api/admin/imports?${query}`)).status).toBe(204)
   expect(await readPosts(app)).toEqual([])

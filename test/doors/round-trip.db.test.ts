@@ -140,7 +140,9 @@ test.each([false, true])(
     expect(changed.map(({ what }) => what)).toEqual(['office', 'saved reply'])
     expect(plan).toEqual(lines)
     const record = await second.db.selectFrom('activity').select('subject').execute()
-    expect(record.map(({ subject }) => subject).join()).toContain('Messages go to from')
+    expect(record.map(({ subject }) => subject).join()).toContain(
+      'Address for new-message alerts from',
+    )
     const [before, after] = [await readExport(there, DAY), await readExport(back, DAY)]
     // Nothing that both exports lack would differ.
     for (const part of ['"Our wheel"', '"fees-forms"', '"Ours"', 'our own words', 'Months":24'])
@@ -212,8 +214,8 @@ test('a saved reply that somebody has written here stays beside the one that com
       ),
     )
   const starters = [
+    ['Documents as links', 'unchanged'],
     ['Meeting proposed', 'unchanged'],
-    ['Papers as links', 'unchanged'],
   ] as const
   expect(outcomes(lines)).toEqual(
     new Map([...starters, ['Board packet sent', 'created'], ['Ours', 'created']]),

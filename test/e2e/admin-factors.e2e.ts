@@ -65,7 +65,7 @@ test('an admin adds an app and a passkey, signs in by each of them, and confirms
 
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Add passkey' }).click()
-  await expect(page.getByRole('list', { name: 'Second factors' })).toContainText('Passkey')
+  await expect(page.getByRole('list', { name: 'Apps and passkeys' })).toContainText('Passkey')
 
   await signOut(page, url)
   await signIn(page, ADMIN)
@@ -84,6 +84,11 @@ test('an admin adds an app and a passkey, signs in by each of them, and confirms
 
   await signOut(page, url)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(overview(page)).toBeVisible()
+
+  // This browser has used a passkey, so the name field suggests it. The device takes it at once.
+  await page.evaluate(() => localStorage.removeItem('adminToken'))
+  await page.goto(`${url}/admin/login`)
   await expect(overview(page)).toBeVisible()
 
   await page.goto(`${url}/admin?view=second-factors`)
@@ -132,7 +137,7 @@ async function expectKeptBeforeClosing(page: Page): Promise<void> {
   await expect(codes).toHaveCount(0)
 }
 
-/** A wrong code is said in the open dialog, to screen readers too, and its toast can be closed there. */
+/** A wrong code is said once, in the open dialog, to screen readers too. */
 async function expectHeardRefusal(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   const dialog = page.getByRole('dialog')
@@ -142,16 +147,6 @@ async function expectHeardRefusal(page: Page): Promise<void> {
   await expect(dialog.getByRole('alert')).toHaveText(/code/)
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expect(code).toBeFocused()
-  const toast = dialog.locator('.toast')
-  await expect(toast).toContainText('Error')
-  // A toast that has the focus stays.
-  await page.keyboard.press('F8')
-  const covering = await toast.boundingBox()
-  for (const part of [dialog.getByRole('alert'), dialog.getByRole('button', { name: 'Add app' })]) {
-    const box = await part.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(covering?.y ?? 0)
-  }
-  await dialog.getByRole('button', { name: 'Close notification' }).click()
-  await expect(toast).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
   await expect(code).toBeFocused()
 }

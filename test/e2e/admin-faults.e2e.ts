@@ -16,7 +16,7 @@ import {
 
 const KEPT = 'Unsaved changes, kept in this browser'
 const UNREACHABLE =
-  'Failed to update blog post. The server cannot be reached. Nothing is lost. Try again when the connection is back.'
+  'Not saved. The server cannot be reached. Nothing is lost. Try again when the connection is back.'
 const problem = (page: Page) => page.locator('.action-bar').getByRole('alert')
 
 function read(asAdmin: AdminCall, { id }: StoredPost): Promise<StoredPost> {

@@ -21,21 +21,22 @@ test('a file of another program is looked at, imported, exported and put into th
     page.getByText('/2019/05/fees-of-a-journey/ becomes /blog/fees-of-a-journey'),
   ).toBeVisible()
   await expectAccessibleLayout(page)
-  await page.getByRole('button', { name: 'Import 6 items' }).click()
-  await expectToast(page, 'Success', '6 items imported')
+  await page.getByRole('button', { name: 'Import 1 post and 5 redirects' }).click()
+  await expectToast(page, 'Success', '1 post and 5 redirects imported')
 
   await page.goto('/admin?view=export')
   // As in browsers that have no dialog for the place of a file.
   await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export everything' }).click()
-  expect((await download).suggestedFilename()).toBe('site.zip')
+  expect((await download).suggestedFilename()).toMatch(/^township-vault-\d{4}-\d\d-\d\d\.zip$/)
+  await expect(page.getByText(/^Exported .* Open index\.html in it\.$/)).toBeVisible()
 
   await page.goto('/admin?view=import')
   await page
-    .getByRole('button', { name: 'Move the import of WordPress oldtown.example to the trash' })
+    .getByRole('button', { name: 'Move to trash: import of WordPress oldtown.example' })
     .click()
-  await page.getByRole('button', { name: 'Move to Trash' }).click()
+  await page.getByRole('button', { name: 'Move to Trash', exact: true }).click()
   await expectToast(page, 'Success', 'Moved to the trash')
   await page.goto('/admin?view=trash')
   await expect(page.getByText(TITLE)).toBeVisible()

@@ -21,6 +21,11 @@ const reader = (page: Page) => page.getByRole('article', { name: 'Message' })
 const entry = (page: Page, name: string) =>
   page.getByRole('region', { name: 'List of messages' }).getByRole('link').filter({ hasText: name })
 
+async function pressInMenu(page: Page, name: string): Promise<void> {
+  await reader(page).getByRole('button', { name: 'More for this message' }).click()
+  await reader(page).getByRole('button', { name, exact: true }).click()
+}
+
 test('a visitor writes, and an admin reads, prints and answers it, also on a phone', async ({
   page,
   asAdmin,
@@ -49,10 +54,11 @@ test('a visitor writes, and an admin reads, prints and answers it, also on a pho
 
   await page.emulateMedia({ media: 'print' })
   await expect(reader(page).getByText(WORDS.Message)).toBeVisible()
-  const deletion = { name: 'Delete', exact: true, includeHidden: true }
-  await expect(page.getByRole('button', deletion)).toBeHidden()
+  const more = { name: 'More for this message', includeHidden: true }
+  await expect(page.getByRole('button', more)).toBeHidden()
   await expect(page.getByRole('tablist', { includeHidden: true })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
+  await reader(page).getByRole('button', { name: 'Answered another way…' }).click()
   await reader(page).getByRole('button', { name: 'Mark as answered' }).click()
   await expectToast(page, 'Success', 'Message updated successfully')
   await expect(entry(page, name)).toHaveAttribute('data-status', 'answered')
@@ -99,11 +105,12 @@ test('suspected spam is counted until an admin has looked, released, filed again
 
   await reader(page).getByRole('button', { name: 'Not spam' }).click()
   await expectToast(page, 'Success', 'Message updated successfully')
+  await reader(page).getByText('E-mails about this message').click()
   await expect(reader(page).getByText('Notification to the office')).toBeVisible()
   await expect(reader(page).getByText('Held back as suspected spam.')).toBeHidden()
-  await reader(page).getByRole('button', { name: 'Mark as spam' }).click()
+  await pressInMenu(page, 'Mark as spam')
   await expect(entry(page, name)).toBeVisible()
-  await reader(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await pressInMenu(page, 'Delete')
   await page.getByRole('button', { name: 'Delete message' }).click()
 
   await expectToast(page, 'Success', 'Message deleted successfully')
@@ -128,6 +135,7 @@ test('what is listed, and everything about a person, is saved as a file', async 
   await expect(page).toHaveURL(`/admin?view=messages&q=${search}`)
   await expect(entry(page, 'Test')).toHaveCount(1)
 
+  await page.getByRole('button', { name: 'More for all messages' }).click()
   const table = await save(page, page.getByRole('button', { name: 'Export CSV' }))
   expect(table.name).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/)
   expect(table.text.trim().split('\r\n')).toHaveLength(2)
@@ -136,8 +144,8 @@ test('what is listed, and everything about a person, is saved as a file', async 
   await entry(page, name).click()
   await expect(reader(page).getByText(message)).toBeVisible()
   await expect(reader(page).locator('img')).toHaveCount(0)
-  await reader(page).getByText('Everything about this person').click()
-  const person = await save(page, reader(page).getByRole('button', { name: 'Save as a file' }))
+  await pressInMenu(page, 'Everything about this person')
+  const person = await save(page, page.getByRole('button', { name: 'Save as a file' }))
   expect(person.name).toMatch(/^person-\d{4}-\d\d-\d\d\.json$/)
   expect(person.text).toContain(name)
 })

@@ -2,14 +2,14 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expectAccessible } from './accessible.ts'
 import { delayCode, expect, hydrate, test } from './fixtures.ts'
 
-test('a packet is made from the calculator, printed on four pages, and there as a PDF', async ({
+test('a packet is made from the calculator, printed on five pages, and there as a PDF', async ({
   page,
 }) => {
   await page.goto('/?devices=12&terabytes=4#pricing')
   await hydrate(page)
   await page.getByRole('link', { name: 'Make a board packet' }).click()
   await expect(page).toHaveURL('/board-packet?devices=12&terabytes=4')
-  await expect(page.getByRole('cell', { name: '$304' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '$304' }).first()).toBeVisible()
 
   await page.getByText('Change the numbers, names or meeting').click()
   await page.getByLabel('Municipality').fill('Sample Township')
@@ -31,7 +31,21 @@ test('a packet is made from the calculator, printed on four pages, and there as 
   await expectAccessible(page, 'a printed packet')
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
   const printed = await getDocument({ data }).promise
-  expect(printed.numPages).toBeLessThanOrEqual(4)
+  expect(printed.numPages).toBeLessThanOrEqual(5)
+})
+
+test('two other quotes show in the sheet while they are typed', async ({ page }) => {
+  await page.goto('/board-packet?devices=12&terabytes=4')
+  await hydrate(page)
+  await page.getByText('Compare with two other quotes').click()
+  await page.getByLabel('Second vendor').fill('Acme Backup')
+  await page.getByLabel('Dollars per month').first().fill('399.99')
+
+  await expect(page.getByRole('cell', { name: '$4,799.88' })).toBeVisible()
+  await expect(page).toHaveURL(/other1=Acme\+Backup&month1=399\.99$/)
+  await page.getByLabel('Dollars per month').first().fill('399.')
+  await expect(page.getByText(/^Enter dollars/)).toBeVisible()
+  await expect(page.getByLabel('Dollars per month').first()).toBeFocused()
 })
 
 test('"Print" is there before the first sign of use, and works', async ({ page }) => {
@@ -65,8 +79,12 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Computers and servers').fill('12')
     await page.getByLabel('Terabytes of storage').fill('4')
     await page.getByRole('button', { name: 'Make the packet' }).click()
+    await page.getByText('Compare with two other quotes').click()
+    await page.getByLabel('Dollars per month').first().fill('250')
+    await page.getByRole('button', { name: 'Compare' }).click()
 
-    await expect(page.getByRole('cell', { name: '$304' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: '$3,000' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: '$304' }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   })
 })

@@ -91,7 +91,7 @@ export const PEOPLE_AND_PICTURES: Row[] = [
   }),
   row('an image to describe', MEDIA, async (page) => {
     await upload(page, 'hall.png', await picture(64))
-    await page.getByRole('region', { name: /^Describe picture/ }).waitFor()
+    await page.getByRole('region', { name: /^Describe image/ }).waitFor()
   }),
   row('an image', MEDIA, press(/^Details of/, /\d pixels/)),
   row(

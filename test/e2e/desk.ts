@@ -29,6 +29,8 @@ async function addTexts(asAdmin: AdminCall, name: string) {
   await asAdmin('PUT', `/api/admin/blog/${post}`, { featuredImageId: items[0]?.id })
   const person = { name, title: 'Clerk', organization: 'Elk Township', content: 'Ten letters.' }
   await asAdmin('POST', '/api/admin/testimonials', person)
+  const test = { testedOn: '2026-01-20', subject: `One server of ${name}`, outcome: 'failed' }
+  await asAdmin('POST', '/api/admin/restore-tests', test)
   const input = { question: `Is ${name} open?`, answer: '<p>Yes.</p>' }
   const { id } = await asAdmin<{ id: number }>('POST', '/api/admin/faq', input)
   return { picture: items[0]?.originalName ?? '', post, question: id }

@@ -50,7 +50,7 @@ const EFFECTS: Effect[] = [
     text: 'Lettered',
     apply: async (page) => {
       await button(page, 'Numbered list').click()
-      await pick(/^Numbered list/, 'Small letters')(page)
+      await pick(/^Numbered list/, 'Small letters: a.')(page)
       await button(page, 'Numbered list: Small letters: a. b. c.').click()
       await page.getByRole('menuitem', { name: 'Start at…' }).click()
       await page.getByLabel('First number').fill('3')
@@ -58,6 +58,15 @@ const EFFECTS: Effect[] = [
     },
     as: 'ol[start="3"][type="a"] > li > p',
     css: { 'list-style-type': 'lower-alpha' },
+  },
+  {
+    text: 'In parentheses',
+    apply: async (page) => {
+      await button(page, 'Numbered list').click()
+      await pick(/^Numbered list/, 'Small Roman numerals in parentheses')(page)
+    },
+    as: 'ol[data-marker="(i)"] > li > p',
+    css: { 'list-style-type': 'parentheses-lower-roman' },
   },
   { text: 'Moved in', apply: press('Increase indent'), as: 'p', css: { 'margin-left': '38px' } },
   {

@@ -26,7 +26,7 @@ test('every finding is mended by its button, and the page then shuts nobody out'
   const input = { title: 'Hours of the clerk', content: TEXT, status: 'published' }
   const { id } = await asAdmin<{ id: number }>('POST', '/api/blog', input)
   await openAdmin(page, '/admin?view=blog')
-  await page.getByRole('button', { name: 'With findings' }).click()
+  await page.getByRole('button', { name: 'Accessibility issues' }).click()
   await page.getByRole('link', { name: 'Hours of the clerk', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`id=${id}$`))
   await expect(page.getByText('16 findings')).toBeVisible()

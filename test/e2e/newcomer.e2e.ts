@@ -167,7 +167,7 @@ async function publishPrivacyPage(newcomer: Newcomer): Promise<void> {
   await openAllSteps(newcomer)
   await way.press(link(page, 'Open Pages'))
   await way.press(link(page, 'Privacy Policy'))
-  const gaps = page.getByRole('region', { name: 'only you can fill in' }).getByRole('button')
+  const gaps = page.getByRole('region', { name: 'to fill in' }).getByRole('button')
   await expect(gaps.first()).toBeVisible()
   for (let left = await gaps.count(); left > 0; left -= 1) {
     await way.press(gaps.first())
@@ -215,11 +215,13 @@ async function answerMessage(newcomer: Newcomer): Promise<void> {
   await openTab(newcomer, 'Messages')
   await way.press(page.getByRole('link', { name: 'Test Visitor' }))
   await check(page)
+  await way.press(button(page, 'Answered another way…'))
+  await check(page)
   await way.press(button(page, 'Mark as answered'))
   await expect(page.getByRole('article', { name: 'Message' })).toContainText('Answered')
   await check(page)
   await openTab(newcomer, 'Overview')
   await openAllSteps(newcomer)
-  await expect(firstSteps(page)).toContainText('3 pages of your office are not public yet.')
+  await expect(firstSteps(page)).toContainText('4 pages of your office are not public yet.')
   await expect(link(page, 'Add an admin')).toHaveCount(0)
 }

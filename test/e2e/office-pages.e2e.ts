@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { OfficePage } from '#features/office-pages/schema.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, expectToast, openSettings, test } from './admin.ts'
@@ -38,4 +39,20 @@ test('a page of the office is filled in, published and found from the footer', a
     await expectAccessible(page)
   }
   await asAdmin('PUT', '/api/admin/pages/terms', { content: before.content, status: 'draft' })
+})
+
+test('the insurance page prints on two sheets', async ({ page, asAdmin }) => {
+  const pages = await asAdmin<OfficePage[]>('GET', '/api/admin/pages')
+  const { content = '' } = pages.find(({ slug }) => slug === 'insurance') ?? {}
+  const answer = 'In two data centers of one provider in the United States, far from each other.'
+  const filled = content.replaceAll(/\[Office:[^\]]*\]/g, answer)
+  await asAdmin('PUT', '/api/admin/pages/insurance', { content: filled, status: 'published' })
+
+  await page.goto('/insurance')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Last updated/)).toBeVisible()
+  const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
+  expect((await getDocument({ data }).promise).numPages).toBeLessThanOrEqual(2)
+  await asAdmin('PUT', '/api/admin/pages/insurance', { content, status: 'draft' })
 })

@@ -57,15 +57,31 @@ export const INBOX: Row[] = [
     'a message',
     ({ mail }) => `${MESSAGES}&id=${mail}`,
     async (page) => {
-      await page.getByText('Everything about this person').click()
-      await button(page, 'Save as a file').waitFor()
+      await page.getByText('E-mails about this message').click()
+      await button(page, 'More for this message').click()
+      await button(page, 'Print').waitFor()
     },
   ),
   row(
     'a message to delete',
     ({ mail }) => `${MESSAGES}&id=${mail}`,
-    press(/^Delete$/, 'Delete message'),
+    async (page) => {
+      await button(page, 'More for this message').click()
+      await press(/^Delete$/, 'Delete message')(page)
+    },
   ),
+  row(
+    'a person to delete',
+    ({ mail }) => `${MESSAGES}&id=${mail}`,
+    async (page) => {
+      await button(page, 'More for this message').click()
+      await press('Everything about this person', 'Save as a file')(page)
+    },
+  ),
+  row('how fast we answer', MESSAGES, async (page) => {
+    await button(page, 'More for all messages').click()
+    await press('How fast we answer', 'Week of')(page)
+  }),
   row(
     'a suspected message',
     ({ held }) => `${MESSAGES}&status=spam&id=${held}`,
@@ -95,6 +111,7 @@ const SEARCH = {
 export const QUESTIONS: Row[] = [
   row('questions', FAQ, shows(/^Is .* open\?$/)),
   row('a question to delete', FAQ, press(/^Delete/, 'Delete question')),
+  row('the order of the questions', FAQ, press('Change order', /^Visitors see the most viewed/)),
   row('no question found', `${FAQ}&q=zzzz`, shows('No questions match')),
   row('no questions', FAQ, answered('**/api/admin/faq', [], 'No FAQ items yet.')),
   row(
@@ -124,6 +141,7 @@ const PANELS = '/admin?view=settings'
 export const SETTINGS: Row[] = [
   row('settings', PANELS, shows('Last login')),
   ...[
+    'your-name',
     'second-factors',
     'sessions',
     'appearance',
@@ -175,13 +193,21 @@ export const SETTINGS: Row[] = [
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
   }),
-  row('facts of the office', '/admin?view=office', (page) =>
-    page.getByLabel('First day').waitFor(),
-  ),
+  row('facts of the office', '/admin?view=office', async (page) => {
+    await page.getByText('Closed on 11 federal holidays.').click()
+    await page.getByRole('checkbox').last().waitFor()
+  }),
+  row('the notice', '/admin?view=notice', (page) => page.getByLabel('First day').waitFor()),
   row('pages of the office', '/admin?view=pages', shows('Privacy Policy')),
+  row('restore tests', '/admin?view=restore-tests', shows('One server of')),
+  row(
+    'a restore test with errors',
+    '/admin?view=restore-test-create',
+    press('Add Restore Test', 'What was restored is required'),
+  ),
   row('a page with gaps', '/admin?view=pages', async (page) => {
     await page.getByRole('link', { name: 'Privacy Policy' }).click()
-    await page.getByRole('region', { name: 'only you can fill in' }).waitFor()
+    await page.getByRole('region', { name: 'to fill in' }).waitFor()
   }),
   row(
     'a document with errors',
@@ -190,7 +216,7 @@ export const SETTINGS: Row[] = [
   ),
   row('addresses', '/admin?view=addresses', shows(/-of-2019$/)),
   row('a redirect to nowhere', '/admin?view=addresses', async (page) => {
-    await button(page, /^Redirect… .*-of-2019/).click()
+    await button(page, /^Redirect to… .*-of-2019/).click()
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('/nowhere')
     await page.keyboard.press('Enter')
     await shows(/^There is nothing at \/nowhere/)(page)

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const CONTACT = 'src/features/contact'
 const SERVER = `${CONTACT}/server`
+const LINKS = 'src/features/documents/server/links/links.db.test.ts'
 
 /** The contact form, the inbox, and when an answer is due. */
 export const MESSAGE_FAULTS: Fault[] = [
@@ -134,5 +135,40 @@ export const MESSAGE_FAULTS: Fault[] = [
     from: 'if (!isDeepStrictEqual(calendar, toCalendar(stored)))',
     to: 'if (isDeepStrictEqual(calendar, toCalendar(stored)))',
     noticedBy: [`${SERVER}/due-times.test.ts`],
+  },
+  {
+    name: 'a kept reply opens a document',
+    file: `${SERVER}/answers/answer-message.ts`,
+    from: 'text: keptText,',
+    to: 'text,',
+    noticedBy: [LINKS],
+  },
+  {
+    name: 'the sent mail keeps the address of a document',
+    file: 'src/server/mail/outbox-store.ts',
+    from: 'body: replaceSharedAddresses(body)',
+    to: 'body',
+    noticedBy: [LINKS],
+  },
+  {
+    name: 'a link to a document opens after 14 days',
+    file: 'src/features/documents/server/links/store.ts',
+    from: "    .where('expires_at', '>', now.toISOString())\n    .where('revoked_at', 'is', null)\n    .executeTakeFirst()\n}\n\n/** Finds when",
+    to: "    .where('revoked_at', 'is', null)\n    .executeTakeFirst()\n}\n\n/** Finds when",
+    noticedBy: [LINKS],
+  },
+  {
+    name: 'a link to a document is for any person',
+    file: 'src/features/documents/server/links/share-document.ts',
+    from: 'link?.message_id !== messageId',
+    to: 'link === undefined',
+    noticedBy: [LINKS],
+  },
+  {
+    name: 'the page of a document counts as its opening',
+    file: 'src/features/documents/server/links/page-routes.ts',
+    from: 'c.html(await pages.document({ title, expiresAt, path: c.req.path })),',
+    to: 'c.html((await updateLinkOpened(services.db, 1, services.clock.now()), await pages.document({ title, expiresAt, path: c.req.path }))),',
+    noticedBy: [LINKS],
   },
 ]

@@ -128,6 +128,7 @@ export const BLOG_CALLS = [
       findPostBySlug: ['draft'],
       findMovedSlug: ['former', NOW],
       listReachableSlugs: [['former', 'draft'], NOW],
+      listSlugsNear: [{ start: 'a', end: 'e', now: NOW }],
       findNextDueTime: [NOW],
       updateViewCount: ['former', 3],
       countPosts: [],

@@ -159,7 +159,7 @@ export const CONTACT_CALLS = [
   storeCalls(
     'features/contact/server/person/person-store.ts',
     people,
-    { findPerson: ['zoe@oldtown.gov'], deletePerson: ['zoe@oldtown.gov'] },
+    { findPerson: ['zoe@oldtown.gov', async () => []], deletePerson: ['zoe@oldtown.gov'] },
     givenMessages,
   ),
 ]

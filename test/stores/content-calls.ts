@@ -1,5 +1,7 @@
 import * as addresses from '#features/addresses/server/store.ts'
+import { insertContactMessage } from '#features/contact/server/store.ts'
 import { insertFormerSlug, insertPost } from '#features/blog/server/admin-store.ts'
+import * as documentLinks from '#features/documents/server/links/store.ts'
 import * as documents from '#features/documents/server/store.ts'
 import * as faqDesk from '#features/faq/server/desk-store.ts'
 import * as faq from '#features/faq/server/store.ts'
@@ -11,12 +13,25 @@ import * as usage from '#features/media/server/usage-store.ts'
 import * as pages from '#features/office-pages/server/store.ts'
 import * as office from '#features/office/server/store.ts'
 import { NOTHING_SET } from '#features/office/rules.ts'
+import * as restoreTests from '#features/restore-tests/server/store.ts'
 import * as testimonials from '#features/testimonials/server/store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { storeCalls } from './store-calls.ts'
 import { AFTER, AT, NOW } from './times.ts'
 
 const TIMES = { created_at: AT.before, updated_at: AT.now }
+const LINK = {
+  message_id: 1,
+  document_id: 1,
+  title: 'SOC 2 “Übersicht”',
+  file: 'b.pdf',
+  size: 3,
+  content_hash: 'hash',
+  token_hash: 'one',
+  username: 'Zoë',
+  created_at: AT.before,
+  expires_at: AT.after,
+} as const
 const ITEM = {
   ...TIMES,
   question: 'Wie "groß"? 100%_',
@@ -36,6 +51,15 @@ const PERSON = {
   is_active: 1,
   show_on_homepage: 1,
   image_id: 'photo',
+} as const
+const RESTORE_TEST = {
+  ...TIMES,
+  tested_on: '2026-01-20',
+  subject: 'A server "Größe" 100%_',
+  minutes: 42,
+  outcome: 'complete',
+  note: 'Größe',
+  is_published: 1,
 } as const
 const PHOTO = {
   id: 'photo',
@@ -137,6 +161,24 @@ export const CONTENT_CALLS = [
     toDocument: () => documents.toDocument({ ...DOCUMENT, id: 1 }, NOW),
     deleteDocument: [1],
   }),
+  storeCalls(
+    'features/documents/server/links/store.ts',
+    documentLinks,
+    {
+      insertDocumentLink: [{ ...LINK, token_hash: 'two' }],
+      listSharedDocuments: [[1, 2]],
+      findOpenLink: ['one', NOW],
+      findLinkedUntil: ['b.pdf', NOW],
+      updateLinkOpened: [1, NOW],
+      updateLinkRevoked: [{ id: 1, messageId: 1 }, NOW],
+    },
+    async (db) => {
+      const { id } = await documents.insertDocument(db, DOCUMENT)
+      const message = { first_name: 'Z', last_name: 'O', email: 'z@o.gov', message: 'M' }
+      await insertContactMessage(db, { ...message, status: 'new', created_at: AT.now })
+      await documentLinks.insertDocumentLink(db, { ...LINK, document_id: id })
+    },
+  ),
   storeCalls('features/faq/server/desk-store.ts', faqDesk, {
     listDraftQuestions: async (db) => {
       await faq.insertFaqItem(db, { ...ITEM, is_published: 0 })
@@ -274,5 +316,22 @@ export const CONTENT_CALLS = [
       findTestimonial: [2],
     },
     givenPhotos,
+  ),
+  storeCalls(
+    'features/restore-tests/server/store.ts',
+    restoreTests,
+    {
+      insertRestoreTest: [{ ...RESTORE_TEST, tested_on: '2026-02-01', minutes: null }],
+      updateRestoreTest: [2, { outcome: 'partial' }],
+      listRestoreTests: [],
+      listPublishedRestoreTests: [],
+      findLastRestoreTest: [],
+      findNextAging: [NOW],
+      findRestoreTest: [2],
+    },
+    async (db) => {
+      await restoreTests.insertRestoreTest(db, RESTORE_TEST)
+      await restoreTests.insertRestoreTest(db, { ...RESTORE_TEST, is_published: 0 })
+    },
   ),
 ]

@@ -34,8 +34,8 @@ async function givenMails(db: Db): Promise<void> {
 
 async function givenSentMails(db: Db): Promise<void> {
   await givenMails(db)
-  await outbox.updateMailSent(db, 1, NOW)
-  await outbox.updateMailSent(db, 2, NOW)
+  await outbox.updateMailSent(db, { id: 1, body: MAIL.body }, NOW)
+  await outbox.updateMailSent(db, { id: 2, body: MAIL.body }, NOW)
 }
 
 export const SERVER_CALLS = [
@@ -120,7 +120,7 @@ export const SERVER_CALLS = [
       insertMail: [{ ...MAIL, html: '<p>B</p>', replyTo: 'a@b.gov' }, NOW],
       claimDueMails: [{ now: NOW, until: AFTER, limit: 2 }],
       releaseClaims: [],
-      updateMailSent: [1, NOW],
+      updateMailSent: [{ id: 1, body: MAIL.body }, NOW],
       updateMailFailed: async (db) => {
         await outbox.updateMailFailed(db, 2, { reason: '"no"', nextAttemptAt: AFTER })
         await outbox.updateMailFailed(db, 3, { reason: 'never', nextAttemptAt: undefined })

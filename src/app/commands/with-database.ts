@@ -1,5 +1,6 @@
 import { createOffice } from '#features/office/server/office.ts'
 import { listPageLinks } from '#features/office-pages/server/store.ts'
+import { findLastRestoreTest } from '#features/restore-tests/server/store.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -16,7 +17,13 @@ export async function withDatabase<Result>(
   const log = createLog(config.logLevel, config.secrets)
   const db = await openDatabase(config, log)
   const clock = systemClock
-  const office = createOffice({ db, clock, config, listPages: () => listPageLinks(db) })
+  const office = createOffice({
+    db,
+    clock,
+    config,
+    listPages: () => listPageLinks(db),
+    findRestoreTest: () => findLastRestoreTest(db),
+  })
   try {
     return await work({ config, db, clock, log, office })
   } finally {

@@ -10,6 +10,7 @@ import { listOfferedDocuments } from '#features/documents/server/store.ts'
 import { listMediaByIds } from '#features/media/server/store.ts'
 import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
 import { listPublishedOfficePages } from '#features/office-pages/server/store.ts'
+import { findLastRestoreTest } from '#features/restore-tests/server/store.ts'
 import type { FindFile } from '#server/http/answers/static-files.ts'
 import type { Services } from '#server/services.ts'
 import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
@@ -80,12 +81,14 @@ async function findWhatStands({ db, clock }: BookServices, paths: string[]) {
     for (const { id } of await listMediaByIds(db, part)) images.add(id)
   const pages = new Set<string>((await listPublishedOfficePages(db)).map(({ slug }) => slug))
   const documents = await listPublicDocuments({ db, clock })
+  const hasTests = (await findLastRestoreTest(db)) !== undefined
 
   return (path: string): boolean => {
     const slug = parsePostPath(path)
     if (slug !== undefined) return slugs.has(slug)
     const page = OFFICE_PAGE_SLUGS.find((name) => path === `/${name}`)
     if (page) return pages.has(page)
+    if (path === '/restore-tests') return hasTests
     const image = parseMediaFile(path, '')
     if (image !== undefined) return images.has(parseMediaId(image))
     const id = /^\/documents\/([1-9]\d{0,8})\/[^/]+$/.exec(path)?.[1]

@@ -49,7 +49,7 @@ function rolesIn(node: Node): string[] {
   return node.role ? [node.role, ...below] : below
 }
 
-test('the packet is a small PDF of four pages with a title, and says what the page says', async () => {
+test('the packet is a small PDF of five pages with a title, and says what the page says', async () => {
   const { request } = await startApp()
   const query = `${QUANTITIES}&municipality=Sample+Township&meeting=2026-12-08`
   const { number } = await (await request(`/api/quote/numbered?${QUANTITIES}`)).json()
@@ -63,7 +63,7 @@ test('the packet is a small PDF of four pages with a title, and says what the pa
   expect(response.headers.get('x-robots-tag')).toBe('noindex')
   const { bytes, pdf } = await readPdf(response)
   expect(bytes).toBeLessThan(150_000)
-  expect(pdf.numPages).toBe(4)
+  expect(pdf.numPages).toBe(5)
   const { info, metadata } = await pdf.getMetadata()
   expect(info).toMatchObject({
     Language: 'en-US',
@@ -92,10 +92,53 @@ test('the PDF has a structure: headings in order, tables with heads, lists, link
     expect(roles).toContain(role)
   const heads = source.match(/\/S \/TH\b[^>]*>?[^>]*/g) ?? []
   expect(heads.length).toBeGreaterThan(15)
-  expect(source.match(/\/Scope \/Column/g)).toHaveLength(7)
-  expect(source.match(/\/Scope \/Row/g)).toHaveLength(heads.length - 7)
+  expect(source.match(/\/Scope \/Column/g)).toHaveLength(11)
+  expect(source.match(/\/Scope \/Row/g)).toHaveLength(heads.length - 11)
   // The name of a sum reaches over all columns but that of the sum.
   expect(source.match(/\/Scope \/Row\n\/ColSpan 3/g)).toHaveLength(2)
+})
+
+test('three quotes stand side by side on one sheet, in the page as in the PDF', async () => {
+  const { request } = await startApp()
+  const others = 'other1=Acme+Backup&month1=700.10&other2=Lake+IT'
+  const page = await (await request(`/board-packet?${QUANTITIES}&${others}`)).text()
+  const { pdf } = await readPdf(await request(`/board-packet.pdf?${QUANTITIES}&${others}`))
+
+  const sheet = (await extractText(pdf)).replace(/^.*Three quotes/, '')
+  for (const words of [sheet, htmlToText(page)]) {
+    // Ours is $654 per month.
+    for (const part of [
+      'Acme Backup',
+      'Lake IT',
+      'Per month $654 $700.10',
+      'Per year $7,848 $8,401.20',
+      'Over three years $23,544 $25,203.60',
+      'There are no contracts',
+    ])
+      expect(words).toContain(part)
+  }
+  expect(page.slice(page.indexOf('id="state"'))).not.toMatch(/Acme|Lake IT|700/)
+})
+
+test('long names and sums still fit on one sheet', async () => {
+  const long = (letter: string) => `${letter} `.repeat(40).trim()
+  const others = new URLSearchParams({
+    other1: 'W'.repeat(80),
+    month1: '1000000',
+    other2: long('M'),
+    month2: '999999.99',
+  })
+
+  const { pdf } = await readPdf(await open(`${QUANTITIES}&${others}`))
+
+  expect(pdf.numPages).toBe(5)
+})
+
+test('a sum that cannot be read leads from the PDF to its field', async () => {
+  const response = await open(`${QUANTITIES}&month1=soon`)
+
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(`/board-packet?${QUANTITIES}&month1=soon`)
 })
 
 test('each link names its target', async () => {
@@ -134,7 +177,7 @@ test('no character in a name breaks the file', async () => {
   }
 })
 
-test('the longest name, the largest numbers and many documents fit on four pages', async () => {
+test('the longest name, the largest numbers and many documents fit on five pages', async () => {
   const app = await startAsAdmin()
   for (const title of ['Bond', 'Card', 'Deed', 'Form', 'List', 'Note', 'Plan', 'Vote'])
     await buildDocument(app, { fields: { title }, file: pdfBytes(title) })
@@ -145,7 +188,7 @@ test('the longest name, the largest numbers and many documents fit on four pages
     ),
   )
 
-  expect(pdf.numPages).toBeLessThanOrEqual(4)
+  expect(pdf.numPages).toBeLessThanOrEqual(5)
   const addresses = (await listLinks(pdf)).map(({ url }) => url)
   expect(addresses).toContain('https://vault.example/documents/1/bond.pdf')
   expect(addresses).toContain('https://vault.example/#contact')

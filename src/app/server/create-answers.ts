@@ -3,6 +3,7 @@ import type { Backups } from '#features/backup/server/backups.ts'
 import { movedPosts } from '#features/blog/server/post-addresses.ts'
 import { findNextDueTime } from '#features/blog/server/store.ts'
 import { findNextExpiry } from '#features/documents/server/store.ts'
+import { findNextAging } from '#features/restore-tests/server/store.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
 import { resolveClientIp } from '#server/http/client-ip.ts'
@@ -102,6 +103,7 @@ async function findNextChange(
   const changes = await Promise.all([
     findNextDueTime(db, now),
     findNextExpiry(db, now),
+    findNextAging(db, now),
     office.findNextChange(now),
   ])
   const times = changes.flatMap((change) => (change ? [change.getTime()] : []))

@@ -1,6 +1,7 @@
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
 import { createOffice } from '#features/office/server/office.ts'
 import { listPageLinks } from '#features/office-pages/server/store.ts'
+import { findLastRestoreTest } from '#features/restore-tests/server/store.ts'
 import { systemClock, type Clock } from '#server/clock.ts'
 import { Semaphore } from '#server/semaphore.ts'
 import type { Config } from '#server/config.ts'
@@ -31,7 +32,13 @@ export async function createServices(
   const db = await openDb(config, log)
   const services = {
     config,
-    office: createOffice({ db, clock, config, listPages: () => listPageLinks(db) }),
+    office: createOffice({
+      db,
+      clock,
+      config,
+      listPages: () => listPageLinks(db),
+      findRestoreTest: () => findLastRestoreTest(db),
+    }),
     db,
     storage: await openStorage(config),
     clock,

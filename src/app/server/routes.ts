@@ -12,6 +12,7 @@ import { blogAdminRoutes, seoRoutes } from '#features/blog/server/admin-routes.t
 import { blogRoutes } from '#features/blog/server/routes.ts'
 import { moveDueTimes } from '#features/contact/server/due-store.ts'
 import { messageRoutes, mailRoutes } from '#features/contact/server/admin-routes.ts'
+import type { SharedDocuments } from '#features/contact/server/answers/read-thread.ts'
 import { answerRoutes } from '#features/contact/server/answers/routes.ts'
 import { savedReplyRoutes } from '#features/contact/server/answers/saved-reply-routes.ts'
 import { personRoutes } from '#features/contact/server/person/person-routes.ts'
@@ -22,6 +23,10 @@ import {
   documentFileRoutes,
   documentRoutes,
 } from '#features/documents/server/routes.ts'
+import { sharedDocumentRoutes } from '#features/documents/server/links/page-routes.ts'
+import { documentLinkRoutes } from '#features/documents/server/links/routes.ts'
+import { nameSharedDocuments } from '#features/documents/server/links/share-document.ts'
+import { listSharedDocuments } from '#features/documents/server/links/store.ts'
 import { listOfferedDocuments } from '#features/documents/server/store.ts'
 import { exportRoutes } from '#features/export/server/routes.ts'
 import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
@@ -39,6 +44,7 @@ import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts
 import { findPacketPath } from '#features/board-packet/server/find-packet-path.ts'
 import { packetRoutes } from '#features/board-packet/server/routes.ts'
 import { quotationAdminRoutes, quotationRoutes } from '#features/quotation/server/routes.ts'
+import { restoreTestAdminRoutes, restoreTestRoutes } from '#features/restore-tests/server/routes.ts'
 import { testimonialAdminRoutes, testimonialRoutes } from '#features/testimonials/server/routes.ts'
 import { searchRoutes } from '#features/searches/server/routes.ts'
 import type { Env } from '#server/http/env.ts'
@@ -59,6 +65,11 @@ import { overviewRoutes } from './overview/overview.ts'
 import { recordImport } from './transfer/record-import.ts'
 import { reviewRoutes } from '#aspects/reviews/server/routes.ts'
 import { renderPacketRefusal } from './render/message-pages.tsx'
+import {
+  renderMissingDocument,
+  renderSharedDocument,
+  renderSharedRefusal,
+} from './render/shared-document-pages.tsx'
 import { robotsRoutes, securityTxtRoutes } from './http/text-files.ts'
 
 /**
@@ -78,6 +89,7 @@ export function createPublicRoutes(services: Services, views: Views) {
   app.route('/', faqRoutes({ ...services, views: views.faq, votes: views.votes }))
   app.route('/', testimonialRoutes(services))
   app.route('/', officePageRoutes(services))
+  app.route('/', restoreTestRoutes(services))
   app.route('/', documentRoutes(services))
   app.route('/', quotationRoutes(services))
   return app
@@ -119,12 +131,14 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialAdminRoutes(services))
   app.route('/', officePageAdminRoutes(services))
+  app.route('/', restoreTestAdminRoutes(services))
   const onAccepted = () => views.days.count('messages')
   app.route('/', createInboxRoutes(services, { showRefused: showRefusedForm, onAccepted }))
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes(services))
   app.route('/', documentFileRoutes(services))
   app.route('/', documentAdminRoutes(services))
+  app.route('/', createSharedPages(services, assets))
   app.route('/', searchRoutes({ ...services, searches: views.searches }))
   app.route('/', createAspectRoutes({ ...services, addressBook, views }))
   app.route('/', createOfficeRoutes(services))
@@ -203,8 +217,13 @@ function createInboxRoutes(
   contact: Pick<Parameters<typeof contactRoutes>[0], 'showRefused' | 'onAccepted'>,
 ) {
   const { db, clock } = services
+  const sharedDocuments: SharedDocuments = {
+    list: listSharedDocuments,
+    name: (transaction, reply) => nameSharedDocuments({ db: transaction, clock }, reply),
+  }
   const answers = answerRoutes({
     ...services,
+    sharedDocuments,
     admitReply: (c, email) => admitReply(services, c, email),
     findPacketPath: (text) => findPacketPath(db, text),
     listPapers: async () => {
@@ -215,10 +234,21 @@ function createInboxRoutes(
   return new Hono<Env>()
     .route('/', messageRoutes(services))
     .route('/', mailRoutes(services))
-    .route('/', personRoutes(services))
+    .route('/', personRoutes({ ...services, sharedDocuments }))
+    .route('/', documentLinkRoutes(services))
     .route('/', answers)
     .route('/', savedReplyRoutes(services))
     .route('/', contactRoutes({ ...services, ...contact }))
+}
+
+/** The pages of documents that are shared with one person. */
+function createSharedPages(services: Services, { tags }: Pick<Assets, 'tags'>) {
+  const context = async () => ({ site: (await services.office.read()).site, tags })
+  return sharedDocumentRoutes(services, {
+    document: async (link) => renderSharedDocument(await context(), link),
+    missing: async () => renderMissingDocument(await context()),
+    refusal: async (message) => renderSharedRefusal(await context(), message),
+  })
 }
 
 /** The facts of the office. The draft of the privacy page follows how long messages are kept. */

@@ -9,6 +9,7 @@ import { officePageQuery } from '#features/office-pages/ui/queries.ts'
 import { parsePacketRequest } from '#features/board-packet/packet-request.ts'
 import { hasQuantities } from '#features/quotation/search-params.ts'
 import { numberedQuotationQuery, todayQuery } from '#features/quotation/ui/queries.ts'
+import { restoreTestsQuery } from '#features/restore-tests/ui/queries.ts'
 import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
 import { buildBlogQuery, isFiltered, parseBlogSearch } from '#features/blog/search-params.ts'
 import { lazyPage, type LazyPage } from './lazy-page.tsx'
@@ -85,6 +86,13 @@ export const pageRoutes: PageRoute[] = [
     queries: () => [officePageQuery(slug), ...(slug === 'security' ? [documentsQuery()] : [])],
     ...lazyPage(async () => (await import('#pages/office-page.tsx')).officePageAt(slug)),
   })),
+  {
+    path: '/restore-tests',
+    canonicalQuery: () => '',
+    queries: () => [restoreTestsQuery()],
+    findsNothing: (_, main) => Array.isArray(main) && main.length === 0,
+    ...lazyPage(async () => (await import('#pages/restore-tests-page.tsx')).RestoreTestsPage),
+  },
   {
     path: '/board-packet',
     canonicalQuery: () => undefined,

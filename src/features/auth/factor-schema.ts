@@ -118,6 +118,8 @@ export const factorSchema = z
     id: z.number(),
     kind: z.enum(['totp', 'passkey']),
     name: z.string(),
+    /** The id of a passkey, by which a browser knows it. */
+    credentialId: z.string().nullable(),
     createdAt: z.string(),
     lastUsedAt: z.string().nullable(),
   })

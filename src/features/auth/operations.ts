@@ -76,6 +76,9 @@ export const AUTH_OPERATIONS: Operations = {
   'PUT /api/admin/account': {
     summary: 'Changes your e-mail address and notifies both addresses',
   },
+  'PUT /api/admin/account/name': {
+    summary: 'Changes the name with which you sign replies; an empty one removes it',
+  },
   'GET /api/admin/factors': {
     summary: 'Lists the second factors of the caller',
     answer: z.array(factorSchema),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '#shared/input-rules.ts'
 import { isDistinctName } from './username-rules.ts'
 
 const USERNAME_MIN = 3
@@ -59,6 +60,20 @@ export type NewUser = z.infer<typeof newUserSchema>
 /** What admins change in their own account. */
 export const accountInputSchema = z.object({ email: optionalEmail })
 export type AccountInput = z.infer<typeof accountInputSchema>
+
+const DISPLAY_NAME_MAX = 80
+
+/** The name with which admins sign their replies, or '' for none. */
+export const displayNameInputSchema = z.object({
+  displayName: z.union([
+    z.literal(''),
+    line('your name', 'Enter').max(
+      DISPLAY_NAME_MAX,
+      `Enter a name of at most ${DISPLAY_NAME_MAX} characters`,
+    ),
+  ]),
+})
+export type DisplayNameInput = z.infer<typeof displayNameInputSchema>
 
 export const passwordChangeSchema = z.object({
   currentPassword: buildPasswordSchema(1, 'Current password is required'),
@@ -169,6 +184,8 @@ export type SecuritySettingsView = z.infer<typeof securitySettingsSchema>
 export const signedInAdminSchema = z.object({
   id: z.number(),
   username: z.string(),
+  /** With which they sign replies. */
+  displayName: z.string().nullable(),
   factorNeeded: z
     .object({ from: z.string(), isDue: z.boolean(), needsCode: z.boolean() })
     .optional(),

@@ -3,6 +3,7 @@ import { VALID_DAYS } from '#features/quotation/quotation-number.ts'
 import { buildTechnicalQuestions, buildTrusteeQuestions } from './questions.ts'
 import { buildMemo, buildMotion, buildResolution } from './samples.ts'
 import type { Block, Item, Packet, PacketInput } from './packet.ts'
+import { buildQuotes } from './other-quotes.ts'
 import { buildFiscalYears } from './fiscal-year.ts'
 import { buildTimeline, getLastDay } from './timeline.ts'
 import { formatDollars, formatQuantities, paymentText } from '#features/quotation/format.ts'
@@ -29,6 +30,7 @@ export function buildPacket(input: PacketInput): Packet {
       { title: 'Documents to request', blocks: buildDocumentBlocks(input) },
       { title: 'Questions trustees ask', blocks: buildTrusteeQuestions(input) },
       { title: 'Questions IT staff ask', blocks: buildTechnicalQuestions(input) },
+      { title: 'Three quotes', blocks: buildQuotes(input), startsPage: true },
     ],
   }
 }
@@ -109,7 +111,8 @@ const USUAL = [
 
 const ASK = 'Request it'
 
-function buildDocumentBlocks({ documents, site }: PacketInput): Block[] {
+function buildDocumentBlocks(input: PacketInput): Block[] {
+  const { documents, site } = input
   const listed = documents.map(({ title, href, visibility }): Item => {
     const isFile = visibility === 'public'
     const label = isFile ? 'Download' : ASK
@@ -123,8 +126,22 @@ function buildDocumentBlocks({ documents, site }: PacketInput): Block[] {
   }))
   return [
     { kind: 'text', text: `Request any of these at ${site.phone} or ${site.email}.` },
-    { kind: 'list', items: [...listed, ...asked] },
+    { kind: 'list', items: [...listed, ...asked, ...listInsurance(input)] },
   ]
+}
+
+/** The page for an insurer, once the office has published it. */
+function listInsurance({ site }: PacketInput): Item[] {
+  const page = site.pages.find(({ slug }) => slug === 'insurance')
+  if (!page) return []
+  const link = {
+    label: 'Read it',
+    name: `Read it: ${page.title}`,
+    href: '/insurance',
+    isFile: false,
+  }
+  const text = 'answers to what insurers ask about backups, on our website.'
+  return [{ lead: `${page.title}:`, text, link }]
 }
 
 function buildPaymentTerms(): Block[] {

@@ -45,6 +45,28 @@ test.for([
   expect(request.quantities).toBeUndefined()
 })
 
+test.for([
+  [{ other1: 'x'.repeat(81) }, 'other1'],
+  [{ other2: 'x'.repeat(81) }, 'other2'],
+  [{ month1: '12.345' }, 'month1'],
+  [{ month1: '-1' }, 'month1'],
+  [{ month2: '1000000.01' }, 'month2'],
+  [{ month2: 'about 90' }, 'month2'],
+] as const)('%o has an issue at its field, and the packet is made without it', ([query, path]) => {
+  const request = parseRequest({ ...QUANTITIES, ...query })
+
+  expect(request.issues.map((issue) => issue.path)).toEqual([path])
+  expect(request.typed).toMatchObject(query)
+  expect(request.quantities).toMatchObject({ devices: 25, terabytes: 10 })
+})
+
+test.each(['0', '189', '189.5', '189.50', '$1,200.50', '1000000', '1000000.00'])(
+  'the sum of another quote can be %s',
+  (month1) => {
+    expect(parseRequest({ ...QUANTITIES, month1 }).issues).toEqual([])
+  },
+)
+
 test('a past meeting is asked for again, and the packet is made without it', () => {
   const query = new URLSearchParams({ ...QUANTITIES, meeting: '2026-03-01' })
 

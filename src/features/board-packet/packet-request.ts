@@ -9,6 +9,7 @@ import {
 import { isDay } from '#features/quotation/quotation-number.ts'
 import type { Quantities } from '#features/quotation/price.ts'
 import { QUANTITY_LENGTH_MAX, hasQuantities } from '#features/quotation/search-params.ts'
+import { findQuoteIssues, type OtherQuoteIssue, type TypedQuotes } from './other-quotes.ts'
 import { isFiscalYearEnd, type FiscalYearEnd } from './fiscal-year.ts'
 
 export const NAME_MAX = 80
@@ -19,14 +20,18 @@ export const MEETING_MAX = '2999-12-31'
  */
 const TYPED_MAX = 2000
 
-export type TypedPacket = TypedQuantities & {
-  from: string
-  municipality: string
-  meeting: string
-  /** '' for none. */
-  fiscalYearEnd: FiscalYearEnd | ''
-}
-type PacketIssue = QuantityIssue | { path: 'from' | 'municipality' | 'meeting'; message: string }
+export type TypedPacket = TypedQuantities &
+  TypedQuotes & {
+    from: string
+    municipality: string
+    meeting: string
+    /** '' for none. */
+    fiscalYearEnd: FiscalYearEnd | ''
+  }
+type PacketIssue =
+  | QuantityIssue
+  | OtherQuoteIssue
+  | { path: 'from' | 'municipality' | 'meeting'; message: string }
 
 export type PacketRequest = {
   typed: TypedPacket
@@ -36,7 +41,8 @@ export type PacketRequest = {
   result: QuotationResult | undefined
   issues: PacketIssue[]
   /**
-   * The quantities of the packet, if everything is valid except for a meeting day that has passed.
+   * The quantities of the packet, if everything is valid except for other quotes and a meeting day
+   * that has passed.
    */
   quantities: Quantities | undefined
 }
@@ -52,7 +58,7 @@ export function parsePacketRequest(search: URLSearchParams, today = ''): PacketR
     typed,
     meeting: isPast ? '' : typed.meeting,
     result,
-    issues: isPast ? [...wrong, PAST_MEETING] : wrong,
+    issues: [...wrong, ...(isPast ? [PAST_MEETING] : []), ...findQuoteIssues(typed)],
     quantities: isRight ? result.quotation : undefined,
   }
 }
@@ -66,7 +72,16 @@ function parseTypedPacket(search: URLSearchParams): TypedPacket {
     municipality: nameIn(getTextParam(search, 'municipality', TYPED_MAX)),
     meeting: getTextParam(search, 'meeting', QUANTITY_LENGTH_MAX),
     fiscalYearEnd: isFiscalYearEnd(yearEnd) ? yearEnd : '',
+    other1: nameIn(getTextParam(search, 'other1', TYPED_MAX)),
+    month1: getTextParam(search, 'month1', QUANTITY_LENGTH_MAX),
+    other2: nameIn(getTextParam(search, 'other2', TYPED_MAX)),
+    month2: getTextParam(search, 'month2', QUANTITY_LENGTH_MAX),
   }
+}
+
+/** The address of the packet. */
+export function buildPacketPath(typed: TypedPacket): string {
+  return `/board-packet?${buildPacketQuery(typed)}`
 }
 
 /** The address of the same packet as a PDF. */

@@ -1,6 +1,7 @@
 import { formatSender, type Sender, type Site } from '#shared/site.ts'
 import { formatDay } from '#shared/time/dates.ts'
 import type { NumberedQuotation } from '#features/quotation/schema.ts'
+import type { TypedQuotes } from './other-quotes.ts'
 import type { FiscalYearEnd } from './fiscal-year.ts'
 
 /** A packet as plain data, from which page and PDF are both made (docs/specification.md#board-packet). */
@@ -37,10 +38,12 @@ export type Table = {
   foot: [string, string][]
   /** The first of the columns with sums. */
   numbersFrom?: number
+  /** All columns have words and one width, and somebody writes into the empty cells. */
+  isForm?: true
 }
 
-export type PacketInput = {
-  site: Pick<Site, 'name' | 'phone' | 'email' | 'founder'>
+export type PacketInput = TypedQuotes & {
+  site: Pick<Site, 'name' | 'phone' | 'email' | 'founder' | 'pages' | 'restoreTest'>
   quotation: NumberedQuotation
   /** Name and office of the sender, '' if they were not given. */
   from: string

@@ -1,3 +1,4 @@
+import { describeLastTest } from '#shared/restore-test.ts'
 import { EXTRA_DEVICE_PRICE, EXTRA_TB_PRICE, SUPPORT_HOURS } from '#shared/offer.ts'
 import type { Block, PacketInput } from './packet.ts'
 import { formatDollars, paymentText } from '#features/quotation/format.ts'
@@ -32,8 +33,7 @@ export function buildTechnicalQuestions({ site }: PacketInput): Block[] {
           'Daily, on a schedule, under one or more retention policies. Ask how the policies match your records schedule and how to have a copy deleted early.',
         'How will we know that a backup failed?':
           'You receive a failure notification, and the service is monitored 24/7. Ask who on your staff is notified.',
-        'How are restores done and tested?':
-          'To a point in time or file by file. Ask for a test restore before you rely on the service, and for recovery times in writing.',
+        'How are restores done and tested?': `To a point in time or file by file.${site.restoreTest ? ` ${describeLastTest(site.restoreTest)}` : ''} Ask for a test restore before you rely on the service, and for recovery times in writing.`,
         'Which of our people will have access?':
           'Your IT provider or staff can have access to the backup portal. Ask which roles it offers and whether it requires a second factor.',
         'What independent evidence is there?':

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { editedVersion, line, requiredText } from '#shared/input-rules.ts'
+import { editedVersion, line, requiredText, typedText } from '#shared/input-rules.ts'
+import { sharedDocumentSchema } from '#shared/shared-document.ts'
 import { isPlaceholder, listPlaceholders, PLACEHOLDERS } from './placeholders.ts'
 import { messageMailSchema } from './schema.ts'
 
@@ -22,7 +23,11 @@ export const replyInputSchema = z.object({
 export type ReplyInput = z.infer<typeof replyInputSchema>
 
 export const noteInputSchema = z.object({ text: requiredText('Note', ANSWER_MAX.note) })
-export const phoneAnswerSchema = z.object({ note: requiredText('Note', ANSWER_MAX.note) })
+export const otherAnswerSchema = z.object({ note: requiredText('Note', ANSWER_MAX.note) })
+/** In the form, the note may stay empty. */
+export const otherAnswerFormSchema = z.object({
+  note: typedText('Note must be a text').max(ANSWER_MAX.note, 'Note too long'),
+})
 
 const entry = { id: z.number(), text: z.string(), username: z.string(), createdAt: z.string() }
 export const noteSchema = z.object(entry).meta({ id: 'Note' })
@@ -41,6 +46,8 @@ export type Reply = z.infer<typeof replySchema>
 export const threadSchema = z.object({
   notes: z.array(noteSchema),
   replies: z.array(replySchema),
+  /** The documents that were shared with the sender. */
+  documents: z.array(sharedDocumentSchema),
 })
 export type Thread = z.infer<typeof threadSchema>
 

@@ -98,7 +98,7 @@ export const CONTACT_OPERATIONS: Operations = {
     status: 201,
   },
   'POST /api/admin/messages/:id/answered': {
-    summary: 'Marks a message as answered by phone',
+    summary: 'Marks a message as answered another way, such as by phone',
     answer: contactMessageSchema,
   },
   'POST /api/admin/messages/:id/replies': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '#shared/input-rules.ts'
 import { parsePageNumber } from '#shared/pager.ts'
+import { sharedDocumentSchema } from '#shared/shared-document.ts'
 import { CONTACT_MAX } from './limits.ts'
 import { TITLE_VALUES } from './titles.ts'
 
@@ -112,6 +113,7 @@ export const personSchema = z
       contactMessageSchema.extend({
         notes: z.array(writtenSchema),
         replies: z.array(writtenSchema.extend({ subject: z.string() })),
+        documents: z.array(sharedDocumentSchema),
       }),
     ),
     mails: z.array(

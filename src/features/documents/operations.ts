@@ -4,6 +4,7 @@ import {
   documentChangeSchema,
   documentInputSchema,
   documentSchema,
+  newSharedDocumentSchema,
   offeredDocumentSchema,
 } from './schema.ts'
 
@@ -42,4 +43,14 @@ export const DOCUMENTS_OPERATIONS: Operations = {
     takes: documentChangeSchema,
   },
   'DELETE /api/admin/documents/:id': { summary: 'Deletes a document permanently' },
+  'POST /api/admin/messages/:id/documents': {
+    summary: 'Makes a link that opens a document for the sender of a message',
+    description:
+      'It opens this version of the document for 14 days. The `url` is shown only once, for the text of the reply.',
+    answer: newSharedDocumentSchema,
+    status: 201,
+  },
+  'DELETE /api/admin/messages/:id/documents/:linkId': {
+    summary: 'Takes back a link to a document',
+  },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shapeOf } from '#shared/content/field-shapes.ts'
 import { editedVersion } from '#shared/input-rules.ts'
+import { sharedDocumentSchema } from '#shared/shared-document.ts'
 import { DOCUMENT_FIELDS } from './fields.ts'
 
 export type Visibility = z.infer<typeof DOCUMENT_FIELDS.visibility.stored>
@@ -42,3 +43,12 @@ export const documentChangeSchema = z.object({
   updatedAt: editedVersion,
 })
 export type DocumentChange = z.infer<typeof documentChangeSchema>
+
+/** A document to share with the sender of a message. */
+export const shareInputSchema = z.object({ documentId: z.int('Choose a document') })
+
+/** A new link to a document; nothing shows its address again. */
+export const newSharedDocumentSchema = sharedDocumentSchema
+  .pick({ id: true, documentId: true, title: true, expiresAt: true })
+  .extend({ url: z.string() })
+export type NewSharedDocument = z.infer<typeof newSharedDocumentSchema>

@@ -3,6 +3,7 @@ import { POST_FIELDS } from '#features/blog/fields.ts'
 import { DOCUMENT_FIELDS } from '#features/documents/fields.ts'
 import { FAQ_FIELDS } from '#features/faq/fields.ts'
 import { OFFICE_PAGE_FIELDS } from '#features/office-pages/fields.ts'
+import { RESTORE_TEST_FIELDS } from '#features/restore-tests/fields.ts'
 import { TESTIMONIAL_FIELDS } from '#features/testimonials/fields.ts'
 import { exportedShapeOf } from '#shared/content/field-shapes.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
@@ -98,6 +99,13 @@ export const exportedTestimonialSchema = z.object({
 })
 export type ExportedTestimonial = z.infer<typeof exportedTestimonialSchema>
 
+const restoreTestFields = { ...exportedShapeOf(RESTORE_TEST_FIELDS), ...dates }
+export const exportedRestoreTestSchema = z.object({
+  ...restoreTestFields,
+  versions: versionsOf(restoreTestFields),
+})
+export type ExportedRestoreTest = z.infer<typeof exportedRestoreTestSchema>
+
 export const exportedDocumentSchema = z.object({
   file: z.string(),
   ...exportedShapeOf(DOCUMENT_FIELDS),
@@ -125,6 +133,7 @@ export const EXPORTED_LISTS = {
   questions: z.array(exportedQuestionSchema),
   pages: z.array(exportedPageSchema),
   testimonials: z.array(exportedTestimonialSchema),
+  restoreTests: z.array(exportedRestoreTestSchema),
   redirects: z.array(exportedRedirectSchema),
   savedReplies: z.array(exportedReplySchema),
 } as const

@@ -33,6 +33,8 @@ export const FAQ_FIELDS = {
         .max(SORT_ORDER_MAX, 'Sort order is too high'),
       initial: 0,
     }),
+    // Questions of other systems have no order.
+    exported: z.int().default(0),
     // It is typed, and null puts the question first.
     form: numberField('Sort Order'),
     empty: 0,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_KINDS, isContentKind } from '#shared/content/content-kinds.ts'
 
 export const OUTCOMES = ['created', 'changed', 'unchanged', 'left out', 'failed'] as const
 
@@ -16,8 +17,17 @@ export const importLineSchema = z.object({
 })
 export type ImportLine = z.infer<typeof importLineSchema>
 
+/** Begins the note about a picture that is not beside its text. */
+export const PICTURE_NOT_FOUND = 'Picture not found: '
+
+const kindSchema = z.enum(Object.keys(CONTENT_KINDS).filter(isContentKind))
+
 /** What imports from a source made on a day. */
-export const madeSchema = z.object({ source: z.string(), day: z.string(), items: z.number() })
+export const madeSchema = z.object({
+  source: z.string(),
+  day: z.string(),
+  kinds: z.array(z.object({ kind: kindSchema, items: z.number() })),
+})
 export type Made = z.infer<typeof madeSchema>
 
 /** A larger file is imported by the command. */

@@ -14,7 +14,7 @@ export function cleanFileName(name: string): string {
 /** Where pages show an image: what a good description says there, and the most pixels they show. */
 export const IMAGE_PLACES = {
   featured: {
-    hint: 'Say what the picture adds to the post. The title is read right before it, so leave that out.',
+    hint: 'Say what the image adds to the post. The title is read right before it, so leave that out.',
     width: 960,
     height: 0,
   },
@@ -35,5 +35,5 @@ export function isBlurred(image: Size, place: ImagePlace | undefined): boolean {
 }
 
 export function describeBlur({ width, height }: Size, place: ImagePlace): string {
-  return `This picture is only ${width} × ${height} pixels and would look blurred here. Use one that is at least ${IMAGE_PLACES[place].width} pixels wide.`
+  return `This image is only ${width} × ${height} pixels and would look blurred here. Use one that is at least ${IMAGE_PLACES[place].width} pixels wide.`
 }

@@ -20,7 +20,7 @@ export const OFFICE_PAGES_OPERATIONS: Operations = {
   'PUT /api/admin/pages/:slug': {
     summary: 'Changes an office page',
     description:
-      'A gap is a placeholder such as `[Office: who answers]`. A page with gaps cannot be published, and a published page cannot get one: the 400 has an issue for each, in the order of the text. The four pages exist from the start and cannot be added or deleted.',
+      'A gap is a placeholder such as `[Office: who answers]`. A page with gaps cannot be published, and a published page cannot get one: the 400 has an issue for each, in the order of the text. The pages exist from the start and cannot be added or deleted.',
     answer: officePageSchema,
   },
 }

@@ -25,8 +25,5 @@ test('a gap stops publishing with its own message, but not a draft', () => {
 })
 
 test('gaps are counted in words', () => {
-  expect([1, 3].map(gapCountText)).toEqual([
-    '1 place only you can fill in',
-    '3 places only you can fill in',
-  ])
+  expect([1, 3].map(gapCountText)).toEqual(['1 blank to fill in', '3 blanks to fill in'])
 })

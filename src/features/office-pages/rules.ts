@@ -37,7 +37,7 @@ export function findGapIssues({
   }))
 }
 
-/** '1 place only you can fill in', '3 places only you can fill in' */
+/** '1 blank to fill in', '3 blanks to fill in' */
 export function gapCountText(count: number): string {
-  return `${countText(count, 'place')} only you can fill in`
+  return `${countText(count, 'blank')} to fill in`
 }

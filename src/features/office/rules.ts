@@ -18,6 +18,8 @@ export type StoredOffice = OfficeValues & { updatedAt: string }
 /** The label of each value, in the order of the form. */
 export const LABELS: Record<keyof OfficeValues, string> = {
   ...eachOfficeFact((_, { label }) => label),
+  // Its label is a request, which reads badly in the activity record.
+  contactTo: 'Address for new-message alerts',
   notice: 'Notice',
   closedDays: 'Closed days',
   openHolidays: 'Open on holidays',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FEDERAL_HOLIDAYS } from '#shared/time/business-days.ts'
 import { editedVersion, line, typedText } from '#shared/input-rules.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
+import { RESTORE_OUTCOMES } from '#shared/restore-test.ts'
 import type { Site } from '#shared/site.ts'
 
 export const NOTICE_MAX = 200
@@ -112,6 +113,15 @@ export const siteSchema = z.object({
   founder: z.string().nullable(),
   notice: z.string().nullable(),
   pages: z.array(z.object({ slug: z.string(), title: z.string() })),
+  restoreTest: z
+    .object({
+      testedOn: z.string(),
+      minutes: z.number().nullable(),
+      outcome: z.enum(RESTORE_OUTCOMES),
+      /** Its age in days once that is more than 35. */
+      oldDays: z.number().nullable(),
+    })
+    .nullable(),
 }) satisfies z.ZodType<Site>
 
 function day(message: string) {

@@ -108,9 +108,9 @@ function useFactorSetUp(isDue: boolean | undefined) {
 function FactorReminder({ from }: { from: string }) {
   return (
     <div className="notice mb-5" data-tone="ask">
-      <p>{`Starting ${formatLongDate(from)}, everyone needs a second factor to use the admin area.`}</p>
+      <p>{`Starting ${formatLongDate(from)}, everyone needs two-step sign-in to use the admin area.`}</p>
       <Link to={viewPath('second-factors')} className="line-link">
-        Set one up in Settings
+        Set it up in Settings
       </Link>
     </div>
   )
@@ -128,10 +128,10 @@ function SetUpFactor({ admin, onDone }: SetUpFactorProps) {
   }
   return (
     <>
-      <h1 className="view-title">Set up a second factor</h1>
-      <section className="panel mt-5 max-w-[68ch]" aria-label="Second factors">
+      <h1 className="view-title">Set up two-step sign-in</h1>
+      <section className="panel mt-5 max-w-[68ch]" aria-label="Two-step sign-in">
         <p className="mb-4">
-          Everyone needs one to use the admin area. Add an app on your phone or a passkey to
+          Everyone needs it to use the admin area. Add an app on your phone or a passkey to
           continue.
         </p>
         {admin.factorNeeded?.needsCode ? <SetupCodeForm /> : <Factors username={admin.username} />}

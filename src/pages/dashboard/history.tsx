@@ -5,6 +5,7 @@ import { faqEntity } from '#features/faq/ui/admin/faq-entity.ts'
 import { HistoryView } from '#aspects/history/ui/admin/history-view.tsx'
 import type { HistoryDescription } from '#aspects/history/ui/admin/kinds.ts'
 import { officePageEntity } from '#features/office-pages/ui/admin/office-page-entity.ts'
+import { restoreTestEntity } from '#features/restore-tests/ui/admin/restore-test-entity.ts'
 import { testimonialEntity } from '#features/testimonials/ui/admin/testimonial-entity.ts'
 import { CONTENT_KINDS, isHistoryKind, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { listHtmlFields, getLabels } from '#ui/admin/form/entity.ts'
@@ -23,6 +24,9 @@ export const HISTORIES: Record<HistoryKind, HistoryDescription> = {
     stays: 'whether it is active or on the homepage',
   }),
   pages: describeHistory('pages', officePageEntity, {
+    stays: 'whether it is published',
+  }),
+  'restore-tests': describeHistory('restore-tests', restoreTestEntity, {
     stays: 'whether it is published',
   }),
 }

@@ -18,9 +18,15 @@ import {
   TestimonialEditView,
 } from '#features/testimonials/ui/admin/testimonial-form.tsx'
 import { TestimonialsView } from '#features/testimonials/ui/admin/testimonials-view.tsx'
+import { NoticeView } from '#features/office/ui/admin/notice-form.tsx'
 import { OfficeView } from '#features/office/ui/admin/office-form.tsx'
 import { OfficePageEditView } from '#features/office-pages/ui/admin/office-page-form.tsx'
 import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
+import {
+  RestoreTestCreateView,
+  RestoreTestEditView,
+} from '#features/restore-tests/ui/admin/restore-test-form.tsx'
+import { RestoreTestsView } from '#features/restore-tests/ui/admin/restore-tests-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { ItemHistoryView, ItemProposalView, getListView } from './history.tsx'
 import { NumbersView } from './overview/numbers-view.tsx'
@@ -86,13 +92,21 @@ const VIEWS: Record<string, View> = {
   media: { tab: 'media', title: 'Media', View: MediaView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
   ...SETTING_VIEWS,
-  office: { tab: 'settings', title: 'Office', View: OfficeView },
+  office: { tab: 'settings', title: 'Office details', View: OfficeView },
+  notice: { tab: 'settings', title: 'Notice', View: NoticeView },
   pages: { tab: 'settings', title: 'Pages', View: PagesView },
   'page-edit': { tab: 'settings', title: 'Edit page', View: OfficePageEditView },
-  papers: { tab: 'settings', title: 'Documents', View: DocumentsView },
-  'paper-create': { tab: 'settings', title: 'Add a document', View: DocumentCreateView },
-  'paper-edit': { tab: 'settings', title: 'Edit document', View: DocumentEditView },
-  addresses: { tab: 'settings', title: 'Addresses', View: AddressesView },
+  'restore-tests': { tab: 'settings', title: 'Restore Tests', View: RestoreTestsView },
+  'restore-test-create': {
+    tab: 'settings',
+    title: 'Add Restore Test',
+    View: RestoreTestCreateView,
+  },
+  'restore-test-edit': { tab: 'settings', title: 'Edit Restore Test', View: RestoreTestEditView },
+  papers: { tab: 'media', title: 'Documents', View: DocumentsView },
+  'paper-create': { tab: 'media', title: 'Add a document', View: DocumentCreateView },
+  'paper-edit': { tab: 'media', title: 'Edit document', View: DocumentEditView },
+  addresses: { tab: 'settings', title: 'Broken links and redirects', View: AddressesView },
   proposals: { tab: 'overview', title: 'Proposals', View: ProposalsView },
   proposal: { tab: 'overview', title: 'Proposal', View: ItemProposalView },
   trash: { tab: 'settings', title: 'Trash', View: TrashView },

@@ -1,4 +1,7 @@
 import { ButtonLink } from '#ui/components/button.tsx'
+import { Link } from 'react-router'
+import { describeLastTest } from '#shared/restore-test.ts'
+import { useSite } from '#ui/site.tsx'
 import { PlatMap } from './plat-map.tsx'
 
 const HIGHLIGHTS = [
@@ -8,6 +11,7 @@ const HIGHLIGHTS = [
 ] as const
 
 export function Hero() {
+  const { restoreTest } = useSite()
   return (
     <section className="hero on-dark survey-lines bg-deep-lake">
       <div className="wrap grid items-center gap-x-14 gap-y-14 py-14 sm:py-20 lg:grid-cols-[1.24fr_1fr] lg:py-24">
@@ -34,6 +38,13 @@ export function Hero() {
               </div>
             ))}
           </dl>
+          {restoreTest && (
+            <p className="mt-6 text-sm">
+              <Link to="/restore-tests" className="link">
+                {describeLastTest(restoreTest)}
+              </Link>
+            </p>
+          )}
         </div>
         <PlatMap />
       </div>

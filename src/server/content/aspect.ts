@@ -14,7 +14,7 @@ export type StoredText = Pick<WrittenHtml, 'html' | 'imageIds'> &
 
 /**
  * Something that belongs to the content of several kinds, such as the links of a text.
- * app/server/content/aspects.ts lists all of them; whatever works with content goes through that list.
+ * app/server/content/aspects.ts lists all of them. Saves, restores, nights, exports and imports loop over that list.
  */
 export type Aspect = {
   kinds: readonly HistoryKind[]
@@ -37,7 +37,10 @@ export type Aspect = {
     entity: ContentRef,
     options: ExportOptions,
   ) => Promise<Record<string, unknown>>
-  /** Stores what `readExport` once read, in the transaction that imports the entity, after its save. */
+  /**
+   * Stores what `readExport` once read, in the transaction in which an import creates an entity or fills a page,
+   * after its save.
+   */
   storeImport?: (db: Db, entity: ContentRef, exported: ExportedFields) => Promise<void>
 }
 
@@ -45,7 +48,7 @@ type ExportOptions = {
   /** Whether earlier states come along. */
   hasHistory: boolean
   /** Puts names in place of ids in an earlier state of the entity. */
-  withNames: (state: Record<string, unknown>) => Promise<Record<string, unknown>>
+  nameVersion: (version: Record<string, unknown>) => Promise<Record<string, unknown>>
 }
 type SaveServices = { db: Db; history: History }
 type ExportedFields = Readonly<Record<string, unknown>>

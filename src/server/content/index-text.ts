@@ -41,7 +41,7 @@ export async function recordSave(
   }
 }
 
-/** Reads a text that is not new. */
+/** The HTML and the ids of its images, for a text that comes back. */
 export function readStoredText(html: string, origin: string): StoredText {
   const files = parseImageTags(html).map(({ attributes }) =>
     parseMediaFile(attributes.src ?? '', origin),

@@ -1,5 +1,5 @@
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
-import { isBlankHtml } from '#shared/text.ts'
+import { capitalized, isBlankHtml } from '#shared/text.ts'
 import { lockRow } from '../db/entity-rows.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { isLateSave, saveVersioned } from '../db/save-versioned.ts'
@@ -25,7 +25,6 @@ export type ContentStore<Entity extends VersionedEntity> = {
 }
 
 type HtmlField = (typeof CONTENT_KINDS)[HistoryKind]['text']
-const REQUIRED = { content: 'Content is required', answer: 'Answer is required' }
 
 /**
  * Cleans a text for storage and moves its pictures into the library; a trial adds none. Pictures are
@@ -38,7 +37,8 @@ export async function prepareText(
   { path = 'content', isTrial }: { path?: HtmlField; isTrial?: boolean } = {},
 ): Promise<WrittenHtml> {
   const written = await prepareHtml(html, { path, isTrial })
-  if (isBlankHtml(written.html)) throw new InvalidInput(REQUIRED[path], { path })
+  if (isBlankHtml(written.html))
+    throw new InvalidInput(`${capitalized(path)} is required`, { path })
   return written
 }
 

@@ -30,7 +30,13 @@ import type {
   OutboxMailsTable,
   SavedRepliesTable,
 } from './tables/message-tables.ts'
-import type { DocumentsTable, OfficePagesTable, OfficeTable } from './tables/office-tables.ts'
+import type {
+  DocumentLinksTable,
+  DocumentsTable,
+  OfficePagesTable,
+  OfficeTable,
+  RestoreTestsTable,
+} from './tables/office-tables.ts'
 import type { ReviewColumns } from './tables/review-columns.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
@@ -235,6 +241,8 @@ export type Tables = {
   content_links: ContentLinksTable
   media_moves: MediaMovesTable
   documents: DocumentsTable
+  document_links: DocumentLinksTable
+  restore_tests: RestoreTestsTable
   missing_addresses: MissingAddressesTable
   redirects: RedirectsTable
   contact_messages: ContactMessagesTable

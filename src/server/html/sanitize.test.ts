@@ -128,6 +128,7 @@ test.each([
   '<blockquote>a</blockquote>',
   '<ul><li>a<ul><li>b</li></ul></li></ul>',
   '<ol start="3" type="a"><li>a</li></ol>',
+  '<ol type="A" data-marker="(A)"><li>a</li></ol>',
   '<ol reversed type="I"><li value="-7">a</li></ol>',
   '<pre>const a = 1 &lt; 2</pre>',
   '<pre><code class="language-sql">select 1</code></pre>',
@@ -179,7 +180,7 @@ test.each([
   ['a tag is not allowed, but its words', '<custom-tag>words</custom-tag>', 'words'],
   [
     'a list has no such numbers',
-    '<ol type="disc" start="x"><li value="1.5">a</li></ol>',
+    '<ol type="disc" data-marker="(x)" start="x"><li value="1.5">a</li></ol>',
     '<ol><li>a</li></ol>',
   ],
   ['a style is overlong', `<p style="${'color:red;'.repeat(101)}">a</p>`, '<p>a</p>'],

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import sanitize, { type IOptions } from 'sanitize-html'
 import { RESEMBLED, translateHtml } from '#shared/html/foreign-html.ts'
-import { readListType, WHOLE_NUMBER } from '#shared/html/numbering.ts'
+import { readListType, WHOLE_NUMBER, writeListType } from '#shared/html/numbering.ts'
 import { isSafeImage, PLAYER_FRAME, toPlayerUrl } from '#shared/html/safe-urls.ts'
 import { settleTargets } from '#shared/html/targets.ts'
 import {
@@ -66,9 +66,10 @@ const rules: IOptions = {
         ...VALUES.flatMap(([name, allowed]) => (allowed.test(attribs[name] ?? '') ? [] : [name])),
       ]),
     }),
-    ol: (tagName, { type, ...attribs }) => {
-      const kept = readListType(type, attribs.style)
-      return { tagName, attribs: kept ? { ...attribs, type: kept } : attribs }
+    ol: (tagName, attribs) => {
+      const type = readListType((name) => attribs[name])
+      const others = without(attribs, ['type', 'data-marker'])
+      return { tagName, attribs: { ...others, ...(type && writeListType(type)) } }
     },
     a: (tagName, { name = '', ...attribs }) => {
       const kept = hasComment(attribs.href) ? without(attribs, ['href']) : attribs

@@ -16,6 +16,8 @@ type FactorNeeded = {
 export type Admin = {
   id: number
   username: string
+  /** With which they sign replies. */
+  displayName: string | null
   sessionHash: string
   /** The address of the sign-in. */
   signInIp: string

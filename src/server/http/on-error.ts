@@ -33,6 +33,7 @@ export function onError(log: Log) {
       ...(expected.issues && { issues: expected.issues }),
       ...(expected.code && { code: expected.code }),
       ...(expected.current !== undefined && { current: expected.current }),
+      ...(expected.nearest && { nearest: expected.nearest }),
     }
     // The content length shows that the answer is too short to compress, which would take a third
     // of the time of a refusal.

@@ -4,14 +4,18 @@ import { AppError, RequestAborted } from '../errors.ts'
 import { type Log, inRequest } from '../log/log.ts'
 import { Throttle } from '../log/throttle.ts'
 import type { Env } from './env.ts'
+import { replaceSharedAddresses } from '#shared/shared-document.ts'
 import { randomUUID } from 'node:crypto'
 
 const PATH_MAX = 200
 const REFUSALS_MAX = 10
 
-/** The path for the log, shortened because visitors must not decide how long a line is. */
+/**
+ * The path for the log, shortened because visitors must not decide how long a line is. The token of a link
+ * to a document is left out, because it opens the document.
+ */
 export function getLoggedPath({ req }: Context<Env>): string {
-  return req.path.slice(0, PATH_MAX)
+  return replaceSharedAddresses(req.path).slice(0, PATH_MAX)
 }
 
 /** Logs each request after its answer. Queries and bodies are never logged. */

@@ -2,6 +2,7 @@ import { hasUpdated } from '../db/count-rows.ts'
 import type { Selectable } from 'kysely'
 import type { OutboxMailsTable } from '../db/tables/message-tables.ts'
 import type { Db } from '../db/tables.ts'
+import { replaceSharedAddresses } from '#shared/shared-document.ts'
 import { LONGEST_WAITS } from './retry.ts'
 
 /** The difference between the clocks of two nodes that is tolerated. */
@@ -110,10 +111,21 @@ export async function releaseClaims(db: Db): Promise<void> {
     .execute()
 }
 
-export async function updateMailSent(db: Db, id: number, now: Date): Promise<void> {
+/** Records that a mail was sent. The addresses of links to documents leave its text. */
+export async function updateMailSent(
+  db: Db,
+  { id, body }: Pick<QueuedMail, 'id' | 'body'>,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set({ state: 'sent', sent_at: now.toISOString(), claimed_until: null, last_error: null })
+    .set({
+      body: replaceSharedAddresses(body),
+      state: 'sent',
+      sent_at: now.toISOString(),
+      claimed_until: null,
+      last_error: null,
+    })
     .where('id', '=', id)
     .execute()
 }

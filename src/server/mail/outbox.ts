@@ -116,7 +116,7 @@ async function send({ db, clock, log, deliver }: OutboxOptions, mail: QueuedMail
     log.warn({ mail: id, kind, attempts, code, setAside: !nextAttemptAt }, 'a mail was not sent')
     return
   }
-  await recordSent({ db, clock, log }, id)
+  await recordSent({ db, clock, log }, mail)
   log.info({ mail: id, kind, attempts }, 'a mail was sent')
 }
 
@@ -124,13 +124,14 @@ async function send({ db, clock, log, deliver }: OutboxOptions, mail: QueuedMail
  * Records a delivery, waiting for the database, because without the record the mail would be sent
  * again.
  */
-async function recordSent({ db, clock, log }: Omit<OutboxOptions, 'deliver'>, id: number) {
+async function recordSent({ db, clock, log }: Omit<OutboxOptions, 'deliver'>, mail: QueuedMail) {
   for (let waited = 0; ; waited += RECORD_AGAIN_MS) {
     try {
-      return await updateMailSent(db, id, clock.now())
+      return await updateMailSent(db, mail, clock.now())
     } catch (error) {
       if (waited >= CLAIM_MS) throw error
-      if (waited === 0) log.warn({ err: error, mail: id }, 'a mail was sent but not recorded yet')
+      if (waited === 0)
+        log.warn({ err: error, mail: mail.id }, 'a mail was sent but not recorded yet')
       await sleep(RECORD_AGAIN_MS, undefined, { ref: false })
     }
   }

@@ -72,12 +72,20 @@ function optional<Value, Form>(rule: z.ZodType<Value>, form: Form) {
   return { input: given, change: given, stored: z.string().nullable(), form, exported: words }
 }
 
-/** The id of a category, or nothing. */
+/** The id of a category, or nothing; an export has its name. */
 export function categoryId({ rule }: { rule: z.ZodType<number> }) {
+  const id = optionalWhole({ label: 'Category', column: 'category_id', rule })
+  return { ...id, exported: words }
+}
+
+/** A whole number that may be missing, and that is typed. */
+export function optionalWhole<Name extends string>(field: Declaration<Name, number>) {
+  const { label, column, rule } = field
   return {
-    ...optional(rule, numberField('Category')),
+    ...optional(rule, numberField(label)),
     stored: z.number().nullable(),
-    ...asIs<'category_id', number | null>('category_id'),
+    exported: z.int().nullable().default(null),
+    ...asIs<Name, number | null>(column),
     empty: null,
   }
 }
@@ -112,7 +120,7 @@ export function flag<Name extends string>(
     change: given,
     stored: z.boolean(),
     form: z.boolean().default(initial).describe(label),
-    exported: z.boolean().default(initial),
+    exported: z.boolean(),
     column,
     read: (stored: 0 | 1) => stored === 1,
     write: (value: boolean): 0 | 1 => (value ? 1 : 0),
@@ -128,7 +136,7 @@ export function whole<Name extends string>(field: Declaration<Name, number> & { 
     change: rule.nullish(),
     stored: z.number(),
     form: z.number().default(initial).describe(label),
-    exported: z.int().default(initial),
+    exported: z.int(),
     ...asIs<Name, number>(column),
     empty: undefined,
   }

@@ -36,7 +36,7 @@ export function translateHtml(html: string): string {
 }
 
 function withListType(whole: string, rest: string, style: string): string {
-  const type = readListType('', style)
+  const type = readListType((name) => (name === 'style' ? style : ''))
   return type ? `<ol type="${type}"${rest}` : whole
 }
 

@@ -1,5 +1,5 @@
 /** The kinds of numbers that a list can have, by their names in CSS; each is a `type` of `<ol>`. */
-const LIST_TYPES: Record<string, ListType> = {
+export const LIST_TYPES: Record<string, PlainType> = {
   decimal: '1',
   'lower-alpha': 'a',
   'lower-latin': 'a',
@@ -9,18 +9,33 @@ const LIST_TYPES: Record<string, ListType> = {
   'upper-roman': 'I',
 }
 
-export type ListType = '1' | 'a' | 'A' | 'i' | 'I'
+type PlainType = '1' | 'a' | 'A' | 'i' | 'I'
+/** In parentheses, the kind is also the `data-marker` of `<ol>`, for which prose.css has a style. */
+export type ListType = PlainType | `(${PlainType})`
 
 /** A number of a list, such as 2 for '(b)'. */
 export type ListNumber = { type: ListType; value: number }
 
-/** The `type` of a numbered list, which its attribute or its style says. */
-export function readListType(type?: string | null, style?: string | null): ListType | undefined {
-  const known = Object.values(LIST_TYPES).find((name) => name === type)
+/** How a numbered list counts, which its attributes or its style say. */
+export function readListType(get: (name: string) => string | null | undefined) {
+  const types = Object.values(LIST_TYPES).flatMap((type) => [type, inParentheses(type)])
+  const find = (name: string) => types.find((type) => type === get(name))
+  const known = find('data-marker') ?? find('type')
   if (known) return known
-  const [, marker = ''] = /list-style(?:-type)?\s*:\s*["']?([\w(-]+[.)]?)/i.exec(style ?? '') ?? []
+  const [, marker = ''] =
+    /list-style(?:-type)?\s*:\s*["']?([\w(-]+[.)]?)/i.exec(get('style') ?? '') ?? []
   const named = marker.toLowerCase()
   return Object.hasOwn(LIST_TYPES, named) ? LIST_TYPES[named] : readNumbers(marker)[0]?.type
+}
+
+/** The attributes that say how a list counts. */
+export function writeListType(type: ListType): Record<string, string> {
+  const [plain = ''] = /\w/.exec(type) ?? []
+  return plain === type ? { type } : { type: plain, 'data-marker': type }
+}
+
+function inParentheses(type: PlainType): ListType {
+  return `(${type})`
 }
 
 export const WHOLE_NUMBER = /^-?\d{1,6}$/
@@ -31,16 +46,24 @@ const ROMAN_VALUES: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100,
 
 /** What '7.', '(b)' or 'IV.' may count, the likeliest first; empty for anything else. */
 export function readNumbers(marker: string): ListNumber[] {
+  const numbers = readPlainNumbers(marker)
+  if (!/^\(\w+\)/.test(marker)) return numbers
+  return numbers.map(({ type, value }) => ({ type: inParentheses(type), value }))
+}
+
+type PlainNumber = { type: PlainType; value: number }
+
+function readPlainNumbers(marker: string): PlainNumber[] {
   const [, digits, letters = ''] = NUMBER.exec(marker) ?? []
   if (digits) return [{ type: '1', value: Number(digits) }]
   const lower = letters.toLowerCase()
   const isLower = letters === lower
   if (!letters || (!isLower && letters !== letters.toUpperCase())) return []
-  const roman: ListNumber[] = ROMAN.test(lower)
+  const roman: PlainNumber[] = ROMAN.test(lower)
     ? [{ type: isLower ? 'i' : 'I', value: readRoman(lower) }]
     : []
   if (letters.length > 1) return roman
-  const letter: ListNumber = { type: isLower ? 'a' : 'A', value: lower.charCodeAt(0) - 96 }
+  const letter: PlainNumber = { type: isLower ? 'a' : 'A', value: lower.charCodeAt(0) - 96 }
   return /[ivx]/.test(lower) ? [...roman, letter] : [letter, ...roman]
 }
 

@@ -54,7 +54,11 @@ const RULES: Record<string, ElementRule> = {
   div: { kind: 'box', name: 'box' },
   blockquote: { kind: 'box', name: 'quote' },
   ul: { kind: 'box', name: 'bulleted list' },
-  ol: { kind: 'box', name: 'numbered list', attributes: ['start', 'type', 'reversed'] },
+  ol: {
+    kind: 'box',
+    name: 'numbered list',
+    attributes: ['start', 'type', 'data-marker', 'reversed'],
+  },
   li: { kind: 'box', name: 'list item', attributes: ['value'] },
   figure: { kind: 'box', name: 'figure' },
   table: { kind: 'box', name: 'table' },

@@ -69,6 +69,11 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** How many days come between two days, such as 1 from '2027-01-20' to '2027-01-21'. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
 function dateFormat(dateStyle: 'long' | 'medium'): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: EASTERN })
   return (iso) => format.format(new Date(iso))

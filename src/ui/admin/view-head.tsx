@@ -8,18 +8,29 @@ type ViewHeadProps = {
   title: string
   /** A link to what was deleted from the list of the view. */
   hasTrash?: boolean
+  /** A link to what visitors search for in the list. */
+  hasSearches?: boolean
+  /** Beside the heading, the views that it has. */
+  tabs?: ReactNode
   children?: ReactNode
 }
 
 /** The heading of a view, with its links and buttons beside it. */
-export function ViewHead({ title, hasTrash, children }: ViewHeadProps) {
+export function ViewHead({ title, hasTrash, hasSearches, tabs, children }: ViewHeadProps) {
   return (
     <div className="view-head">
       <h1 className="view-title">{title}</h1>
+      {tabs}
       {hasTrash && (
         <Link to={viewPath('trash')} className="quiet-link">
           <Icon name="trash" />
           Trash
+        </Link>
+      )}
+      {hasSearches && (
+        <Link to={viewPath('searches')} className="quiet-link">
+          <Icon name="search" />
+          Searches
         </Link>
       )}
       {children}

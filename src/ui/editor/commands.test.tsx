@@ -71,6 +71,17 @@ test('the innermost list has the numbers that were chosen, and says nothing abou
   expect(written()).toBe('<ol><li><p>A</p><ol><li><p>B</p></li></ol></li></ol>')
 })
 
+test('a list gets numbers in parentheses, and loses them again', () => {
+  open('<ol><li><p>A</p></li></ol>')
+  editor.commands.setTextSelection(4)
+
+  setListType(editor, '(a)')
+  expect(written()).toBe('<ol type="a" data-marker="(a)"><li><p>A</p></li></ol>')
+  expect(renderHook(() => useToolbarState(editor)).result.current.listType).toBe('(a)')
+  setListType(editor, '1')
+  expect(written()).toBe('<ol><li><p>A</p></li></ol>')
+})
+
 test('the buttons show the innermost list alone', () => {
   open('<ol><li><p>A</p><ul><li><p>B</p></li></ul></li></ol>')
   editor.commands.setTextSelection(8)

@@ -58,12 +58,13 @@ async function loadToastRegion(): Promise<Loaded> {
 
 /** The toast that is shown when the notification area could not be loaded. */
 function PlainToast({ toast }: { toast: ToastContent }) {
+  const { durationMs = TOAST_DURATION_MS } = toast
   const [open, setOpen] = useState(true)
 
   useEffect(() => {
-    const timer = setTimeout(() => setOpen(false), TOAST_DURATION_MS)
+    const timer = setTimeout(() => setOpen(false), durationMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [durationMs])
 
   return (
     <div className="toast-viewport" role="alert">

@@ -1,6 +1,5 @@
 import { Toast } from 'radix-ui'
 import { useRef, type FocusEvent } from 'react'
-import { Button } from '../components/button.tsx'
 import { TOAST_DURATION_MS, type ToastContent } from './use-toast.ts'
 
 const SWIPE_THRESHOLD = 50
@@ -11,7 +10,6 @@ type ToastRegionProps = { toast: ToastContent; place: HTMLElement }
 /** The notification area with its toast (docs/specification.md#toasts). */
 export function ToastRegion({ toast, place }: ToastRegionProps) {
   const { viewport, rememberFocus, restoreFocus } = useFocusReturn()
-  const action = useRef<HTMLButtonElement>(null)
   const destructive = toast.variant === 'destructive'
 
   return (
@@ -30,6 +28,7 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
         className="toast"
         data-variant={toast.variant}
         type={destructive ? 'foreground' : 'background'}
+        duration={toast.durationMs}
         onFocus={rememberFocus}
         onOpenChange={(open) => !open && restoreFocus()}
       >
@@ -44,18 +43,6 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
                 <span>{toast.description}</span>
               </Toast.Description>
             )}
-            {toast.action && (
-              <p className="mt-2 flex items-center gap-3 text-sm text-slate">
-                <Toast.Action altText={`${toast.action.label}: press F8, then Enter`} asChild>
-                  <Button ref={action} variant="secondary" small onClick={toast.action.run}>
-                    {toast.action.label}
-                  </Button>
-                </Toast.Action>
-                <span aria-hidden="true">
-                  or press <kbd>F8</kbd>, then <kbd>Enter</kbd>
-                </span>
-              </p>
-            )}
           </div>
           <Toast.Close className="toast-close" aria-label="Close notification">
             <svg viewBox="0 0 20 20" className="size-4" stroke="currentColor" strokeWidth="1.75">
@@ -69,10 +56,7 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
         ref={viewport}
         className="toast-viewport"
         hotkey={HOTKEY}
-        onFocus={(event) => {
-          rememberFocus(event)
-          if (event.target === event.currentTarget) action.current?.focus()
-        }}
+        onFocus={rememberFocus}
       >
         {/* A list would be empty while a toast leaves. */}
         <div />

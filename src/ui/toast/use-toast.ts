@@ -6,8 +6,7 @@ export type ToastContent = {
   title: string
   description?: string
   variant?: 'destructive'
-  /** A button in the toast, which F8 reaches. What it does must be possible without the toast, too. */
-  action?: { label: string; run: () => void }
+  durationMs?: number
 }
 
 type ShowToast = (toast: ToastContent) => void

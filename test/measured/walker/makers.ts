@@ -45,6 +45,14 @@ export const testimonialOf = ({ text }: Words) => ({
 })
 export const makeTestimonial = (site: WalkedSite, words: Words) =>
   make(site, '/api/admin/testimonials', testimonialOf(words))
+export const restoreTestOf = ({ text }: Words) => ({
+  testedOn: '2026-01-20',
+  subject: cut(text, 200) || 'A server',
+  outcome: 'complete',
+  note: cut(text, 1000),
+})
+export const makeRestoreTest = (site: WalkedSite, words: Words) =>
+  make(site, '/api/admin/restore-tests', restoreTestOf(words))
 export const makeCategory = (site: WalkedSite, path: string) =>
   make(site, path, { name: `Category ${site.next()}` })
 export const makeSavedReply = (site: WalkedSite, { text }: Words) =>

@@ -216,6 +216,13 @@ export const RECIPES: Record<string, Recipe> = {
     fields: made.testimonialOf(words),
   }),
   'DELETE /api/admin/testimonials/{id}': withId(made.makeTestimonial),
+  'POST /api/admin/restore-tests': (_, words) => ({ fields: made.restoreTestOf(words) }),
+  'GET /api/admin/restore-tests/{id}': withId(made.makeRestoreTest),
+  'PUT /api/admin/restore-tests/{id}': async (site, words) => ({
+    ids: [await made.makeRestoreTest(site, words)],
+    fields: made.restoreTestOf(words),
+  }),
+  'DELETE /api/admin/restore-tests/{id}': withId(made.makeRestoreTest),
   'GET /api/pages/{slug}': async (site, { text }) => {
     const page = { title: 'Terms', content: text, status: 'published' }
     await made.send(site, '/api/admin/pages/terms', page, 'PUT')
@@ -254,6 +261,16 @@ export const RECIPES: Record<string, Recipe> = {
   }),
   'DELETE /api/admin/documents/{id}': withId(makeDocument),
   'GET /api/admin/documents/{id}/file': withId(makeDocument),
+  'POST /api/admin/messages/{id}/documents': async (site, words) => ({
+    ids: [(await made.makeMessage(site, words)).id],
+    fields: { documentId: Number(await makeDocument(site)) },
+  }),
+  'DELETE /api/admin/messages/{id}/documents/{linkId}': async (site, words) => {
+    const { id } = await made.makeMessage(site, words)
+    const documentId = Number(await makeDocument(site))
+    const link = await made.make(site, `/api/admin/messages/${id}/documents`, { documentId })
+    return { ids: [id, link] }
+  },
   'DELETE /api/admin/addresses/missing': async (site) => {
     const path = `/missing-${site.next()}`
     await (await site.request(path)).text()

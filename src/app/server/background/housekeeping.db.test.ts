@@ -225,6 +225,23 @@ test('one of all nodes does it once a night, and during the day only after two n
   expect(await runsAfter(72 + 47 + 49 + 12)).toBe(5)
 })
 
+test('a job that fails keeps none of the others from running', async () => {
+  const { services } = await startApp()
+  const log = {
+    ...services.log,
+    error: vi.fn<typeof services.log.error>(),
+    info: vi.fn<typeof services.log.info>(),
+  }
+  const fails = { name: 'fails', run: () => Promise.reject(new Error('broken')) }
+  const works = { name: 'works', run: async () => 7 }
+  const aspects = [{ kinds: [], nightJobs: [fails, works] }]
+
+  await runHousekeeping({ ...services, log, aspects })
+
+  expect(log.error).toHaveBeenCalledOnce()
+  expect(log.info.mock.calls[0]?.[0]).toMatchObject({ fails: 0, works: 7 })
+})
+
 test('it runs automatically, even without backups', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -29,7 +29,7 @@ const UNSEEN_SPAM_DAYS = 30
 const FORGOTTEN_MAIL_DAYS = 1
 const FORGOTTEN_MAILS = [NOTIFICATION, ACKNOWLEDGMENT, WRITTEN, MORNING]
 
-/** In this order; the aspects of content follow, because they read texts that are clean. */
+/** In this order; the aspects of content follow, because findings are read from clean texts. */
 const JOBS: readonly NightJob[] = [
   deletionAfter(ACTIVITY_DAYS, 'activity', deleteActivityBefore),
   deletionAfter(MAIL_TEXT_DAYS, 'mailTexts', deleteMailTexts),
@@ -58,11 +58,21 @@ export async function runHousekeeping(
   if (!(await acquireLease(db, 'housekeeping', { now, forMs }))) return
   const deleted: Record<string, number> = {}
   for (const job of [...JOBS, ...aspects.flatMap(({ nightJobs = [] }) => nightJobs)]) {
-    const count = await job.run(services)
+    const count = await runAlone(job, services)
     if (!job.message) deleted[job.name] = count
     else if (count > 0) log.info({ texts: count }, job.message)
   }
   log.info(deleted, 'expired records were deleted')
+}
+
+/** Runs a job, whose failure must not keep the others from running. */
+async function runAlone(job: NightJob, services: NightServices): Promise<number> {
+  try {
+    return await job.run(services)
+  } catch (error) {
+    services.log.error({ err: error, job: job.name }, 'a nightly job failed')
+    return 0
+  }
 }
 
 /** Deletes answered messages after the months that the office has chosen, if it has. */

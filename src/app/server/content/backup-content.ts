@@ -11,9 +11,20 @@ const TRASH_SINCE = '012-history'
 /** The migration that added the documents. */
 const DOCUMENTS_SINCE = '017-documents'
 
-/** The content of a backup of this site. Sessions, keys and challenges are left out: everybody signs in again, and ended keys stay ended. */
+/**
+ * The content of a backup of this site. Sessions, keys, challenges and links to documents are left out: everybody
+ * signs in again, and what was revoked stays revoked.
+ */
 export const backupContent: BackupContent = {
-  leftOut: ['sessions', 'api_keys', 'challenges', 'backups', 'rate_limits', 'media_moves'],
+  leftOut: [
+    'sessions',
+    'api_keys',
+    'challenges',
+    'document_links',
+    'backups',
+    'rate_limits',
+    'media_moves',
+  ],
   listMediaFiles: async (db) => {
     // A backup of an older version is loaded into the tables of that version first.
     const version = (await findSchemaVersion(db)) ?? ''

@@ -19,6 +19,9 @@ import { findMedia, toMediaImage } from '#features/media/server/store.ts'
 import { officePageChangeSchema } from '#features/office-pages/schema.ts'
 import { changeOfficePage } from '#features/office-pages/server/change-office-page.ts'
 import { findOfficePage } from '#features/office-pages/server/store.ts'
+import { restoreTestChangeSchema } from '#features/restore-tests/schema.ts'
+import { changeRestoreTest } from '#features/restore-tests/server/save-restore-test.ts'
+import { findRestoreTest } from '#features/restore-tests/server/store.ts'
 import { changeTestimonial } from '#features/testimonials/server/save-testimonial.ts'
 import { findTestimonial } from '#features/testimonials/server/store.ts'
 import { testimonialChangeSchema } from '#features/testimonials/schema.ts'
@@ -91,6 +94,15 @@ export const historyKinds: Kinds<KindServices> = {
         ...kept
       } = parseBody(officePageChangeSchema, { ...others, updatedAt })
       return changeOfficePage(services, id, { ...kept, content: String(content) }, edit)
+    },
+  },
+  'restore-tests': {
+    read: findRestoreTest,
+    find: ({ db }, id) => findRestoreTest(db, Number(id)),
+    restore: async (services, id, { fields, updatedAt, edit }) => {
+      const words = parseBody(restoreTestChangeSchema, { ...fields, updatedAt })
+      const { isPublished: _, ...kept } = words
+      return changeRestoreTest(services, id, kept, edit)
     },
   },
   media: {

@@ -16,10 +16,13 @@ import { countUnseenMessages } from '#features/contact/server/suspicion-store.ts
 import type { OfficeDocument } from '#features/documents/schema.ts'
 import { listDocuments } from '#features/documents/server/store.ts'
 import { countTextsWithFindings } from '#aspects/findings/server/findings-store.ts'
+import { findLastRestoreTest } from '#features/restore-tests/server/store.ts'
 import type { Admin } from '#server/http/env.ts'
 import { countMails } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import type { OverviewWarning } from '#shared/overview.ts'
+import { findAge, REMINDED_AFTER_DAYS, type RestoreTestResult } from '#shared/restore-test.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { findSampleFacts, isOpenToPublic } from './first-steps.ts'
 import { countDueTexts } from '#aspects/reviews/server/review-store.ts'
 
@@ -42,6 +45,7 @@ export async function listWarnings(
     mails,
     unseen,
     documents,
+    restoreTest,
     dueTexts,
     textsFound,
     missing,
@@ -53,6 +57,7 @@ export async function listWarnings(
     countMails(db),
     countUnseenMessages(db),
     listDocuments(db, clock.now()),
+    findLastRestoreTest(db),
     countDueTexts(db, clock.now()),
     countTextsWithFindings(db),
     countOftenMissing(services),
@@ -65,6 +70,7 @@ export async function listWarnings(
     ...listCountWarning('mail-failed', mails.failed),
     ...listCountWarning('spam-suspected', unseen),
     ...listDocumentWarnings(documents),
+    ...listTestWarning(restoreTest, clock.now()),
     ...listTextWarning('texts-due', dueTexts),
     ...listTextWarning('texts-with-findings', textsFound),
     ...listCountWarning('addresses-missing', missing),
@@ -138,4 +144,10 @@ function listDocumentWarnings(documents: OfficeDocument[]): OverviewWarning[] {
     const [first] = dated.toSorted((one, other) => one.validUntil.localeCompare(other.validUntil))
     return first ? [{ kind: `papers-${state}` as const, count: dated.length, ...first }] : []
   })
+}
+
+/** A week before pages call the test old. */
+function listTestWarning(test: RestoreTestResult | undefined, now: Date): OverviewWarning[] {
+  const days = test && findAge(test.testedOn, toEasternDay(now), REMINDED_AFTER_DAYS - 1)
+  return days ? [{ kind: 'restore-test-due', days }] : []
 }

@@ -37,7 +37,7 @@ test('the first steps of a new site go when they are done', { timeout: 120_000 }
     { kind: 'sample-facts', facts: ['siteName', 'phone', 'email'] },
     { kind: 'sample-testimonials', ids: [1, 2, 3, 4] },
     { kind: 'founder-missing' },
-    { kind: 'draft-pages', count: 4, gaps: 32 },
+    { kind: 'draft-pages', count: 5, gaps: 41 },
     { kind: 'mail-missing' },
     { kind: 'backups-missing' },
     { kind: 'no-factor' },
@@ -53,7 +53,7 @@ test('the first steps of a new site go when they are done', { timeout: 120_000 }
 
   expect(await steps()).toEqual([
     { kind: 'sample-facts', facts: ['phone', 'email'] },
-    { kind: 'draft-pages', count: 4, gaps: 32 },
+    { kind: 'draft-pages', count: 5, gaps: 41 },
     { kind: 'mail-missing' },
     { kind: 'backups-missing' },
     { kind: 'no-factor' },

@@ -99,6 +99,24 @@ test.for(['', QUANTITIES])(
   },
 )
 
+test('a wrong sum keeps the packet, is marked at its field, and keeps what others typed', async () => {
+  const { page } = await open(`${QUANTITIES}&other1=Acme&month1=soon&municipality=Elm`)
+
+  const field = page.querySelector<HTMLInputElement>('details[open] [name=month1]')
+  expect(field?.getAttribute('aria-invalid')).toBe('true')
+  expect(field?.value).toBe('soon')
+  expect(field?.form?.getAttribute('action')).toBe('/board-packet')
+  expect(getMainText(page)).toContain('The board of Elm')
+  const kept = (form: HTMLFormElement | null | undefined) =>
+    Array.from(form?.querySelectorAll('input[type=hidden]') ?? [], (input) =>
+      input.getAttribute('name'),
+    )
+  expect(kept(field?.form)).toEqual(['devices', 'terabytes', 'municipality'])
+  expect(
+    kept(page.querySelector<HTMLInputElement>('input[name=municipality]:not([type])')?.form),
+  ).toEqual(['other1', 'month1'])
+})
+
 test('an old address with a meeting that has passed shows the packet and asks for the next one', async () => {
   const { page } = await open(`${QUANTITIES}&meeting=2026-03-01`)
 

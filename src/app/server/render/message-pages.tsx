@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { SiteLayout } from '#pages/layout/site-layout.tsx'
 import type { Site } from '#shared/site.ts'
@@ -8,24 +9,26 @@ import { SiteProvider } from '#ui/site.tsx'
 import { buildPageDocument } from './html-document.ts'
 
 /** The facts of the site, and the tags of the build. */
-type PageContext = { site: Site; tags: string }
+export type PageContext = { site: Site; tags: string }
 
-type Message = {
+export type Message = {
   /** The path of the page that it replaces, for the navigation. */
   pathname: string
   title: string
   text: string
   /** The next steps of the visitor, the likeliest first. */
   links: [{ to: string; label: string }, ...{ to: string; label: string }[]]
+  /** What comes before the links. */
+  children?: ReactNode
 }
 
 /**
  * A document with a single message. It loads no script, which would try to render
  * the replaced page again.
  */
-function renderMessagePage(
+export function renderMessagePage(
   { site, tags }: PageContext,
-  { pathname, title, text, links: [first, ...others] }: Message,
+  { pathname, title, text, links: [first, ...others], children }: Message,
 ): string {
   const html = renderToString(
     <div id="root">
@@ -36,7 +39,10 @@ function renderMessagePage(
             <meta name="robots" content="noindex" />
             <div className="wrap section">
               <PageMessage level={1} title={title} text={text}>
-                <ButtonLink to={first.to}>{first.label}</ButtonLink>
+                {children}
+                <ButtonLink to={first.to} variant={children ? 'secondary' : 'primary'}>
+                  {first.label}
+                </ButtonLink>
                 {others.map(({ to, label }) => (
                   <ButtonLink key={to} to={to} variant="secondary">
                     {label}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { pdfBytes, sendForm, W9 } from '#features/documents/server/testing.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 import { publishOfficePage } from '#features/office-pages/server/testing.ts'
+import { buildRestoreTest } from '#features/restore-tests/server/testing.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp, type App } from '#test/app.ts'
 
@@ -107,4 +108,28 @@ test('the security page lists the offered documents', async () => {
   expect(link?.textContent).toBe('W-9')
   expect(link?.getAttribute('href')).toMatch(/^\/documents\//)
   expect(terms.querySelector('#papers')).toBeNull()
+})
+
+test('the insurance page has the last restore test, and packet and security page lead to it', async () => {
+  const app = await startApp()
+  const packet = '/board-packet?devices=5&terabytes=2'
+  const find = async (path: string, selector: string) =>
+    (await documentAt(app, path)).querySelector(selector)?.textContent
+  await publishOfficePage(app.services, 'security')
+  app.services.content.bump()
+  for (const path of ['/security', packet])
+    expect(await find(path, 'main a[href="/insurance"]'), path).toBeUndefined()
+
+  await publishOfficePage(app.services, 'insurance', { title: 'For your insurer' })
+  app.services.content.bump()
+  const before = await find('/insurance', '#last-test')
+  await buildRestoreTest(app.services)
+  app.services.content.bump()
+
+  expect(before).toBeUndefined()
+  expect(await find('/insurance', 'section[aria-labelledby=last-test] p')).toContain(
+    'Last restore test: March 2, 2026. Everything came back in 42 minutes.',
+  )
+  expect(await find('/security', 'main a[href="/insurance"]')).toBe('For your insurer')
+  expect(await find(packet, 'main a[href="/insurance"]')).toBe('Read it')
 })

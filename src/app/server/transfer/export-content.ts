@@ -6,12 +6,14 @@ import type { ExportContent } from '#features/export/server/export-content.ts'
 import { listFaqItems } from '#features/faq/server/store.ts'
 import { findOffice } from '#features/office/server/store.ts'
 import { listOfficePages } from '#features/office-pages/server/store.ts'
+import { listRestoreTests } from '#features/restore-tests/server/store.ts'
 import { listTestimonials } from '#features/testimonials/server/store.ts'
 import type { Services } from '#server/services.ts'
 import {
   exportedPageSchema,
   exportedPostSchema,
   exportedQuestionSchema,
+  exportedRestoreTestSchema,
   exportedTestimonialSchema,
 } from '#features/export/exported-site.ts'
 import { createItemReader, readNames } from './exported-items.ts'
@@ -65,6 +67,10 @@ export async function readExportContent(
       async *testimonials() {
         const oldestFirst = (await listTestimonials(db)).toReversed()
         yield* readAll('testimonials', oldestFirst, exportedTestimonialSchema)
+      },
+      async *restoreTests() {
+        const oldestFirst = (await listRestoreTests(db)).toReversed()
+        yield* readAll('restore-tests', oldestFirst, exportedRestoreTestSchema)
       },
       async *redirects() {
         for (const { from, to } of await listRedirects(db)) yield { from, to }

@@ -15,18 +15,18 @@ export function createItemReader(
   { withNames }: Names,
   hasHistory: boolean,
 ) {
-  const named = async (kind: HistoryKind, item: object) => {
+  const nameAll = async (kind: HistoryKind, item: object) => {
     // It cleans the text, and SQLite reads without a wait: others are answered before and after.
     await setImmediate()
     const read = withNames(kind, item)
     await setImmediate()
     return read
   }
-  const namedVersion = (kind: HistoryKind) => (version: Record<string, unknown>) =>
-    named(kind, { ...version, username: withoutImporter(version.username) })
+  const nameVersion = (kind: HistoryKind) => (version: Record<string, unknown>) =>
+    nameAll(kind, { ...version, username: withoutImporter(version.username) })
   const read = async (kind: HistoryKind, item: { id: number }) => {
-    const exported = await named(kind, item)
-    const options = { hasHistory, withNames: namedVersion(kind) }
+    const exported = await nameAll(kind, item)
+    const options = { hasHistory, nameVersion: nameVersion(kind) }
     for (const { readExport } of listAspects(aspects, kind)) {
       Object.assign(exported, await readExport?.(db, { kind, id: item.id }, options))
     }

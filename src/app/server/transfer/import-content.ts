@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ExportedItem } from '#features/export/exported-site.ts'
-import type { ImportTarget, ImportWrite } from '#features/import/server/target.ts'
+import type { EntityList, ImportTarget, ImportWrite } from '#features/import/server/target.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { ContentRef } from '#server/content/aspect.ts'
@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { addCategory, CATEGORY_TABLES } from './import-categories.ts'
-import { readVersions, toPictureId } from './import-versions.ts'
+import { convertVersions, toPictureId } from './import-versions.ts'
 
 export type ListServices = Services & { views: { posts: ViewCounter<string> } }
 
@@ -36,7 +36,7 @@ export type Importable<Item, Input extends object> = {
   complete: (db: Db, id: number, item: Item, dates: Dates) => Promise<void>
 }
 
-type Content = ExportedItem<'posts' | 'questions' | 'testimonials'>
+type Content = ExportedItem<Exclude<EntityList, 'pages' | 'documents'>>
 
 /** How an import stores the items of a kind. */
 export function createTarget<Item extends Content, Input extends object>(
@@ -59,8 +59,8 @@ export function createTarget<Item extends Content, Input extends object>(
     find: async (id) => find(db, Number(id)),
     async create(item, write) {
       const input = await toInput(item, write)
-      const exported = await readVersions(services, kind, item, write.ways)
-      await saveText(services, { kind, html: importable.html?.(item) }, async (inside) => {
+      const exported = await convertVersions(services, kind, item, write.ways)
+      await saveInTransaction(services, { kind, html: importable.html?.(item) }, async (inside) => {
         const { id } = await importable.create(inside, input, {
           by: write.by,
           async note(transaction, made) {
@@ -74,7 +74,7 @@ export function createTarget<Item extends Content, Input extends object>(
     },
     async change(id, item, write) {
       const input = await toInput(item, write)
-      await saveText(services, { kind, html: importable.html?.(item) }, async (inside) => {
+      await saveInTransaction(services, { kind, html: importable.html?.(item) }, async (inside) => {
         await write.note(inside.db, await importable.change(inside, Number(id), input, write))
       })
     },
@@ -104,8 +104,11 @@ export function toDates(
   return { created_at, updated_at: updatedAt ?? created_at }
 }
 
-/** Saves an item in one transaction. The pictures of its text are stored before. */
-export async function saveText(
+/**
+ * Saves an item in one transaction. Its text is prepared before, because that stores pictures; the save is given
+ * what was prepared.
+ */
+export async function saveInTransaction(
   services: ListServices,
   { kind, html }: { kind: HistoryKind; html: string | undefined },
   save: (inside: ListServices) => Promise<void>,

@@ -23,6 +23,16 @@ import {
   listTestimonials,
   updateTestimonial,
 } from '#features/testimonials/server/store.ts'
+import { restoreTestInputSchema, type RestoreTestInput } from '#features/restore-tests/schema.ts'
+import {
+  changeRestoreTest,
+  createRestoreTest,
+} from '#features/restore-tests/server/save-restore-test.ts'
+import {
+  findRestoreTest,
+  listRestoreTests,
+  updateRestoreTest,
+} from '#features/restore-tests/server/store.ts'
 import { parseBody } from '#server/http/body.ts'
 import type { Importable } from './import-content.ts'
 
@@ -104,4 +114,18 @@ export const TESTIMONIALS: Importable<ExportedItem<'testimonials'>, TestimonialI
   create: createTestimonial,
   change: changeTestimonial,
   complete: (db, id, _, dates) => updateTestimonial(db, id, dates),
+}
+
+export const RESTORE_TESTS: Importable<ExportedItem<'restoreTests'>, RestoreTestInput> = {
+  what: 'restore test',
+  kind: 'restore-tests',
+  schema: restoreTestInputSchema,
+  hasTwin: async (db, { testedOn, subject }) =>
+    (await listRestoreTests(db)).some(
+      (item) => item.testedOn === testedOn && item.subject === subject,
+    ),
+  find: findRestoreTest,
+  create: createRestoreTest,
+  change: changeRestoreTest,
+  complete: (db, id, _, dates) => updateRestoreTest(db, id, dates),
 }

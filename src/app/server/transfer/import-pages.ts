@@ -9,8 +9,8 @@ import {
 } from '#features/office-pages/server/store.ts'
 import { InvalidInput } from '#server/errors.ts'
 import { parseBody } from '#server/http/body.ts'
-import { saveText, storeAspects, type ListServices } from './import-content.ts'
-import { readVersions } from './import-versions.ts'
+import { saveInTransaction, storeAspects, type ListServices } from './import-content.ts'
+import { convertVersions } from './import-versions.ts'
 
 type Lists = ImportTargets['lists']
 
@@ -22,7 +22,7 @@ export function pageTarget(services: ListServices): Lists['pages'] {
     exported: Record<string, unknown>,
   ) => {
     const input = parseBody(officePageChangeSchema, { ...item, updatedAt: undefined })
-    await saveText(services, { kind: 'pages', html: item.content }, async (inside) => {
+    await saveInTransaction(services, { kind: 'pages', html: item.content }, async (inside) => {
       const page = await changeOfficePage(inside, Number(id), input, write)
       const { updatedAt = page.updatedAt } = item
       await updateOfficePage(inside.db, page.id, { updated_at: updatedAt })
@@ -47,7 +47,7 @@ export function pageTarget(services: ListServices): Lists['pages'] {
     find: async (id) => findOfficePage(db, Number(id)),
     async create(item, write) {
       const page = await findAt(item.slug)
-      const exported = await readVersions(services, 'pages', item, write.ways)
+      const exported = await convertVersions(services, 'pages', item, write.ways)
       if (page) await save([String(page.id), item, write], exported)
     },
     // The versions that this site has made since stay.

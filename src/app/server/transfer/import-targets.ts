@@ -25,10 +25,10 @@ import { parseBody } from '#server/http/body.ts'
 import { toSingleLine } from '#shared/text.ts'
 import { isStarterReply } from '../starter/saved-replies.ts'
 import { importOffice } from './exported-office.ts'
-import { addCategory, CATEGORY_TABLES, findCategoryNamed, hasRoom } from './import-categories.ts'
+import { addCategory, CATEGORY_TABLES, findCategoryNamed, noteIfFull } from './import-categories.ts'
 import { createTarget, type ListServices } from './import-content.ts'
 import { documentTarget } from './import-documents.ts'
-import { POSTS, QUESTIONS, TESTIMONIALS } from './import-lists.ts'
+import { POSTS, QUESTIONS, RESTORE_TESTS, TESTIMONIALS } from './import-lists.ts'
 import { pageTarget } from './import-pages.ts'
 
 /** Leads an import to the features. */
@@ -42,6 +42,7 @@ export function createImportTargets(
       questions: createTarget(services, QUESTIONS),
       pages: pageTarget(services),
       testimonials: createTarget(services, TESTIMONIALS),
+      restoreTests: createTarget(services, RESTORE_TESTS),
       documents: documentTarget(services),
     },
     setOffice: (office, options) => importOffice(services, office, options),
@@ -51,7 +52,7 @@ export function createImportTargets(
       const tables = CATEGORY_TABLES[of === 'blog' ? 'blog_categories' : 'faq_categories']
       const isNew = (await findCategoryNamed(db, tables, name)) === undefined
       const notes: string[] = []
-      if (isNew && isDryRun) await hasRoom(db, tables, { name, notes, planned })
+      if (isNew && isDryRun) await noteIfFull(db, tables, { name, notes, planned })
       if (isNew && !isDryRun) await addCategory(db, tables, name, notes)
       const outcome = notes.length > 0 ? 'left out' : isNew ? 'created' : 'unchanged'
       return { outcome, notes }

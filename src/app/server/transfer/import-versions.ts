@@ -9,7 +9,7 @@ type VersionServices = Pick<Services, 'db' | 'prepareHtml'>
 type ExportedVersion = Omit<VersionSummary, 'number'> & Record<string, unknown>
 
 /** An item with the versions that it had on another site, as they are on this one. */
-export async function readVersions(
+export async function convertVersions(
   services: VersionServices,
   kind: HistoryKind,
   item: { versions?: ExportedVersion[] | undefined },

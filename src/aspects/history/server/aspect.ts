@@ -15,9 +15,9 @@ export function createHistoryAspect(kinds: Kinds<never>): Aspect {
       { name: 'trash', run: (services) => purgeExpiredTrash(services, kinds) },
       { name: 'versions', run: pruneVersions },
     ],
-    async readExport(db, entity, { hasHistory, withNames }) {
+    async readExport(db, entity, { hasHistory, nameVersion }) {
       if (!hasHistory) return {}
-      return { versions: await Array.fromAsync(readVersions(db, entity), withNames) }
+      return { versions: await Array.fromAsync(readVersions(db, entity), nameVersion) }
     },
     async storeImport(db, entity, exported) {
       const { versions } = importedVersionsSchema.parse(exported)

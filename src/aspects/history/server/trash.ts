@@ -133,7 +133,7 @@ async function startIndex(
   const anew = listAspects(services.aspects, kind).filter(({ isKeptInTrash }) => !isKeptInTrash)
   rows.parts = rows.parts.filter((part) => anew.every(({ table }) => table !== part.table))
   const text = await lockText(services, kind, readStoredText(html, services.config.site.url))
-  return () => indexText(services, { kind, id: Number(id) }, text)
+  return () => indexText({ ...services, aspects: anew }, { kind, id: Number(id) }, text)
 }
 
 /** Cleans the text of a row by the current rules. @returns it, if it is HTML */

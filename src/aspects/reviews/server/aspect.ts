@@ -3,7 +3,7 @@ import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { importedReviewSchema, isReviewedKind, REVIEWED_KINDS } from '../schema.ts'
 import { findReview, toReviewColumn, updateReview } from './review-store.ts'
 
-/** When a text is due for a look. */
+/** When a text is due for review. */
 export const REVIEWS: Aspect = {
   kinds: REVIEWED_KINDS,
   async readExport(db, { kind, id }) {

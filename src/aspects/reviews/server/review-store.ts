@@ -62,7 +62,7 @@ async function countDueForReview(db: Db, table: ReviewedTable, now: Date): Promi
   return count
 }
 
-/** Counts the texts of all kinds that are due for a look. */
+/** Counts the texts of all kinds that are due for review. */
 export async function countDueTexts(db: Db, now: Date): Promise<Record<ReviewedKind, number>> {
   const [blog = 0, faq = 0, pages = 0] = await Promise.all(
     REVIEWED_KINDS.map((kind) => countDueForReview(db, CONTENT_KINDS[kind].table, now)),

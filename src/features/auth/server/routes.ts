@@ -98,8 +98,8 @@ function userRoutes(services: AuthServices) {
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/session', (c) => {
-      const { id, username, factorNeeded } = getAdmin(c)
-      return c.json({ id, username, factorNeeded })
+      const { id, username, displayName, factorNeeded } = getAdmin(c)
+      return c.json({ id, username, displayName, factorNeeded })
     })
     .post(
       '/api/admin/change-password',

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import { parsePostPath } from '../rules.ts'
-import { findMovedSlug } from './store.ts'
+import { hyphenated } from '#shared/text.ts'
+import { findMovedSlug, listSlugsNear } from './store.ts'
 import type { EntityRows } from '#server/db/entity-rows.ts'
 import type { Row } from '#server/db/table-rows.ts'
 import { listSlugHolders, listSlugsLike } from './admin-store.ts'
@@ -12,6 +13,36 @@ export function movedPosts(db: Db) {
     const moved = slug && (await findMovedSlug(db, slug, now))
     return moved ? `/blog/${moved}` : undefined
   }
+}
+
+const TYPED_MIN = 4
+
+/** The address of the public post whose slug differs least from one that no post has. */
+export async function findNearestPost(
+  db: Db,
+  slug: string,
+  now: Date,
+): Promise<string | undefined> {
+  const typed = hyphenated(slug)
+  if (typed.length < TYPED_MIN) return undefined
+  // A single fault leaves one half as it is.
+  const half = Math.floor(typed.length / 2)
+  const [start, end] = [typed.slice(0, half), typed.slice(half)]
+  const near = (await listSlugsNear(db, { start, end, now }))
+    .map((post) => ({ post, same: countSame(typed, post) }))
+    .filter(({ post, same }) => same > 0.7 * Math.min(typed.length, post.length))
+    .toSorted((a, b) => b.same - a.same || a.post.length - b.post.length)
+  return near[0] && `/blog/${near[0].post}`
+}
+
+/** How many letters two words share at the start and at the end. */
+function countSame(one: string, other: string): number {
+  const most = Math.min(one.length, other.length)
+  let start = 0
+  while (start < most && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  return start + end
 }
 
 /**

@@ -13,6 +13,7 @@ import { parseBlogSearch } from '../search-params.ts'
 import { findPublicCategory } from './lists/filter-store.ts'
 import { readPostListPage } from './lists/post-list-page.ts'
 import { listRelatedPosts } from './lists/related-store.ts'
+import { findNearestPost } from './post-addresses.ts'
 import { streamPosts } from './stream-posts.ts'
 import { createPostSearch } from './lists/search-posts.ts'
 import { findMovedSlug, findPostBySlug, listPostBatch, type PostCursor } from './store.ts'
@@ -44,7 +45,10 @@ export function blogRoutes({ db, clock, completeHtml, views }: BlogServices) {
       const post = await findPostBySlug(db, slug)
       const moved = post ? undefined : await findMovedSlug(db, slug, clock.now())
       if (moved) return c.redirect(`/api/blog/slug/${moved}`, 301)
-      if (!post || !isReachable(post, clock.now())) throw new NotFound('There is no such post')
+      if (!post || !isReachable(post, clock.now())) {
+        const nearest = await findNearestPost(db, slug, clock.now())
+        throw new NotFound('There is no such post', { nearest })
+      }
       const { humanIp } = c.var
       if (humanIp && post.status !== 'draft') views.count(post.slug, humanIp)
       const [shown = post] = await completeTexts(completeHtml, 'content', [post])

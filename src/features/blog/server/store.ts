@@ -152,6 +152,26 @@ export async function findMovedSlug(
   return row?.slug
 }
 
+const NEAR_MAX = 100
+
+/** Lists some slugs of public posts that begin or end with these letters, digits and hyphens. */
+export async function listSlugsNear(
+  db: Db,
+  { start, end, now }: { start: string; end: string; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('slug')
+    .where('visible_from', '<=', now.toISOString())
+    .where((where) =>
+      where.or([where('slug', 'like', `${start}%`), where('slug', 'like', `%${end}`)]),
+    )
+    .orderBy('slug')
+    .limit(NEAR_MAX)
+    .execute()
+  return rows.map((row) => row.slug)
+}
+
 /** Lists those of the slugs, current or former ones, that lead to a post that visitors can open. */
 export async function listReachableSlugs(db: Db, slugs: string[], now: Date): Promise<string[]> {
   const former = db

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Site } from '#shared/site.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
+import { ApiError } from '#ui/api.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { PageHead, StructuredData } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
@@ -17,8 +18,8 @@ import { PostSkeleton } from './skeletons.tsx'
 
 export function PostPage() {
   const { slug = '' } = useParams()
-  const { data: post, isError } = useQuery(postQuery(slug))
-  if (isError) return <PostNotFound />
+  const { data: post, error } = useQuery(postQuery(slug))
+  if (error) return <PostNotFound nearest={readNearest(error)} />
   return post ? <Article post={post} /> : <PostPending />
 }
 
@@ -89,7 +90,11 @@ function PostPending() {
   )
 }
 
-function PostNotFound() {
+function readNearest(error: Error): string | undefined {
+  return error instanceof ApiError ? error.answer?.nearest : undefined
+}
+
+function PostNotFound({ nearest }: { nearest: string | undefined }) {
   const site = useSite()
   const { pathname } = useLocation()
   const text = "The blog post you're looking for doesn't exist or has been removed."
@@ -102,6 +107,11 @@ function PostNotFound() {
         robots="noindex, follow"
       />
       <PageMessage level={1} title="Blog Post Not Found" text={text}>
+        {nearest && (
+          <Link to={nearest} className="link basis-full wrap-anywhere">
+            {`Did you mean ${nearest}?`}
+          </Link>
+        )}
         <ButtonLink to="/blog">Back to Blog</ButtonLink>
       </PageMessage>
     </div>

@@ -2,6 +2,7 @@ import { Button } from '#ui/components/button.tsx'
 import { isQuantity } from '#features/quotation/quotation-result.ts'
 import { FISCAL_YEAR_ENDS } from '../fiscal-year.ts'
 import { MEETING_MAX, type PacketRequest } from '../packet-request.ts'
+import { HiddenFields } from './hidden-fields.tsx'
 import { QUANTITY_FIELDS, QueryField } from '#features/quotation/ui/query-field.tsx'
 
 /** Asks for the numbers of a packet. It is an ordinary form that leads to the packet's address. */
@@ -13,6 +14,7 @@ export function PacketForm({
   today: string | undefined
 }) {
   const { typed, issues } = request
+  const { other1, month1, other2, month2 } = typed
   const valueOf = (name: keyof typeof typed) => ({
     name,
     typed: typed[name],
@@ -75,6 +77,7 @@ export function PacketForm({
           Adds the cost of this fiscal year and the next
         </p>
       </div>
+      <HiddenFields values={{ other1, month1, other2, month2 }} />
       <Button type="submit" className="packet-form-button">
         Make the packet
       </Button>

@@ -16,7 +16,7 @@ type PacketSheetProps = {
   date: string
 }
 
-/** The packet as sheets of paper, one below another on screen and at most four in print. */
+/** The packet as sheets of paper, one below another on screen and at most five in print. */
 export function PacketSheet({ packet, site, date }: PacketSheetProps) {
   return (
     <article className="packet">
@@ -157,10 +157,10 @@ function ItemLink({ link }: { link: NonNullable<Item['link']> }) {
 }
 
 function PacketTable({ table }: { table: Table }) {
-  const { caption, head, rows, foot, numbersFrom = head.length } = table
+  const { caption, head, rows, foot, numbersFrom = head.length, isForm } = table
   const classFor = (column: number) => (column >= numbersFrom ? 'packet-sum' : undefined)
   return (
-    <table className="packet-table">
+    <table className="packet-table" data-form={isForm}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -179,7 +179,7 @@ function PacketTable({ table }: { table: Table }) {
             </th>
             {cells.map((cell, at) => (
               <td key={head[at + 1]} className={classFor(at + 1)}>
-                {cell}
+                <bdi>{cell}</bdi>
               </td>
             ))}
           </tr>

@@ -10,6 +10,8 @@ import { buildDocumentFileName } from '../rules.ts'
 import { missing } from './save-document.ts'
 import type { DocumentRow } from './store.ts'
 
+type StoredDocument = Pick<DocumentRow, 'title' | 'file' | 'size' | 'content_hash'>
+
 /**
  * The file of a document, or the requested part of it. Browsers save it and never show it, so no
  * script in a PDF runs on this site. Caches ask each time whether it is still offered.
@@ -17,7 +19,7 @@ import type { DocumentRow } from './store.ts'
 export async function fileAnswer(
   c: Context<Env>,
   { storage }: Pick<Services, 'storage'>,
-  row: DocumentRow,
+  row: StoredDocument,
 ): Promise<Response> {
   const { file, size, content_hash } = row
   const etag = `"${content_hash.slice(0, 32)}"`
@@ -35,7 +37,7 @@ export async function fileAnswer(
   return stored ? c.body(streamBytes(stored.bytes)) : c.body(null)
 }
 
-function describeFile(c: Context<Env>, { title, size }: DocumentRow, part?: Part): void {
+function describeFile(c: Context<Env>, { title, size }: StoredDocument, part?: Part): void {
   c.header('Content-Type', 'application/pdf')
   c.header('Content-Disposition', contentDisposition(buildDocumentFileName(title)))
   c.header('Accept-Ranges', 'bytes')

@@ -7,6 +7,7 @@ import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
 import { DOCUMENT_FIELDS } from '../fields.ts'
 import type { OfficeDocument, DocumentChange, DocumentInput } from '../schema.ts'
+import { findLinkedUntil } from './links/store.ts'
 import type { NewFile } from './receive-document.ts'
 import {
   deleteDocument,
@@ -42,7 +43,8 @@ type Change = { input: DocumentChange; file: NewFile | undefined }
 type Changed = { document: OfficeDocument; unused: string[] }
 
 /**
- * Changes the given facts of a document, and replaces its file if there is a new one.
+ * Changes the given facts of a document, and replaces its file if there is a new one. A file that was shared
+ * stays until its links end.
  * @throws {Conflict} when it was saved after `input.updatedAt`
  */
 export async function changeDocument(
@@ -72,7 +74,7 @@ async function writeChange(
     current: toDocument(row, now),
     startedFrom: input.updatedAt,
     now,
-    noun: 'paper',
+    noun: 'document',
     write: async (updatedAt) =>
       toDocument(
         await updateDocument(db, id, {
@@ -83,9 +85,10 @@ async function writeChange(
         now,
       ),
   })
-  const unused = file ? [row.file] : []
-  if (file) await insertPendingFiles(db, 'out', unused, now)
-  return { document, unused }
+  if (!file) return { document, unused: [] }
+  const linkedUntil = await findLinkedUntil(db, row.file, now)
+  await insertPendingFiles(db, 'out', [row.file], linkedUntil ?? now)
+  return { document, unused: linkedUntil ? [] : [row.file] }
 }
 
 /** Deletes a document and its file. @returns its title @throws {NotFound} */

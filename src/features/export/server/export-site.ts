@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   EXPORTED_LISTS,
   exportedSiteSchema,
+  exportedRestoreTestSchema,
   exportedTestimonialSchema,
   SITE_FORMAT,
 } from '../exported-site.ts'
@@ -61,6 +62,7 @@ export async function exportSite(options: ExportOptions): Promise<string[]> {
   }
   await writeTable(target, 'categories', await Array.fromAsync(lists.categories()))
   await writeTable(target, 'testimonials', await Array.fromAsync(lists.testimonials()))
+  await writeTable(target, 'restore-tests', await Array.fromAsync(lists.restoreTests()))
   await writeTable(target, 'redirects', redirects)
   if (hasMessages) await target.write('messages.csv', content.listMessages())
   await target.write('index.html', indexPage(site.name, links, hasMessages))
@@ -146,6 +148,7 @@ const COLUMNS = {
   categories: ['of', 'name'],
   redirects: ['from', 'to'],
   testimonials: exportedTestimonialSchema.omit({ versions: true }).keyof().options,
+  'restore-tests': exportedRestoreTestSchema.omit({ versions: true }).keyof().options,
 } as const
 
 /** `site.json`, with each item on a line of its own. */
@@ -170,7 +173,7 @@ function indexPage(name: string, links: Record<string, Link[]>, hasMessages: boo
     )
     return `<h2>${title.charAt(0).toUpperCase()}${title.slice(1)}</h2>\n<ul>${rows.join('\n')}</ul>`
   })
-  const files = ['testimonials', 'categories', 'redirects', ...(hasMessages ? ['messages'] : [])]
+  const files = [...Object.keys(COLUMNS), ...(hasMessages ? ['messages'] : [])]
   const tables = files.map((file) => `<li><a href="${file}.csv">${file}.csv</a></li>`)
   const about =
     '<p>This page links to all content. Each text is a web page and a Markdown file. ' +

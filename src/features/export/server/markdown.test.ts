@@ -11,6 +11,7 @@ async function toMarkdown(html: string): Promise<string> {
 test.each([
   '<ol type="a"><li>keep one copy;</li><li>test it.</li></ol>',
   '<ol start="4" type="I"><li>Budget</li></ol>',
+  '<ol type="1" data-marker="(1)"><li>Budget</li></ol>',
   '<ol><li>One</li><li value="5">Five</li></ol>',
   '<ol reversed=""><li>Two</li><li>One</li></ol>',
 ])('the numbers of %s stay, because Markdown has none like them', async (html) => {

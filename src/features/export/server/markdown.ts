@@ -20,6 +20,7 @@ markdown.addRule('numbering', {
   filter: (node) =>
     node.nodeName === 'OL' &&
     (/^[ai]$/i.test(node.getAttribute('type') ?? '') ||
+      node.hasAttribute('data-marker') ||
       node.hasAttribute('reversed') ||
       Boolean(node.querySelector('li[value]'))),
   replacement: (_, node) => `\n\n${'outerHTML' in node ? node.outerHTML : ''}\n\n`,

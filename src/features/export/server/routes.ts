@@ -3,19 +3,20 @@ import type { Env } from '#server/http/env.ts'
 import { records } from '#server/http/records.ts'
 import { streamBytes } from '#server/http/answers/streams.ts'
 import type { Services } from '#server/services.ts'
-import { toEasternDay } from '#shared/time/eastern-time.ts'
+import { buildExportName } from '../export-name.ts'
 import type { ExportContent } from './export-content.ts'
 
-type ExportServices = Pick<Services, 'clock' | 'log'> & {
+type ExportServices = Pick<Services, 'clock' | 'log' | 'office'> & {
   readContent: (options: { hasHistory: boolean }) => Promise<ExportContent>
 }
 
 /** Everything as a zip, which is made while it is sent. */
-export function exportRoutes({ clock, log, readContent }: ExportServices) {
+export function exportRoutes({ clock, log, office, readContent }: ExportServices) {
   return new Hono<Env>().get('/api/admin/export', records('export', 'downloaded'), async (c) => {
     const now = clock.now()
     c.header('Content-Type', 'application/zip')
-    c.header('Content-Disposition', `attachment; filename="site-${toEasternDay(now)}.zip"`)
+    const { site } = await office.read()
+    c.header('Content-Disposition', `attachment; filename="${buildExportName(site.name, now)}"`)
     if (c.req.method === 'HEAD') return c.body(null)
     // Loaded on demand: few requests need these modules.
     const [{ exportSite }, { openZip }] = await Promise.all([

@@ -1,3 +1,4 @@
+import { LIST_TYPES } from '#shared/html/numbering.ts'
 import { escapeHtml } from '#shared/text.ts'
 
 type Fact = string | number | boolean | string[] | null | undefined
@@ -22,6 +23,12 @@ a{color:#0b4f6c}img,iframe{max-width:100%;height:auto}table{border-collapse:coll
 dt{font-weight:600}li{margin:.25rem 0}pre{overflow:auto}
 ol ol:not([type]){list-style-type:lower-alpha}ol ol ol:not([type]){list-style-type:lower-roman}`
 
+/** Numbers in parentheses, as in ui/styles/prose.css. */
+const MARKERS = Object.entries(LIST_TYPES).map(([name, type]) => {
+  const style = `@counter-style parentheses-${name}{system:extends ${name};prefix:"(";suffix:") "}`
+  return `${style}ol[data-marker="(${type})"]{list-style-type:parentheses-${name}}`
+})
+
 /** A page that a browser shows without this program; `body` is clean HTML. */
 export function toHtmlPage(title: string, body: string): string {
   return `<!doctype html>
@@ -30,7 +37,8 @@ export function toHtmlPage(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
+<style>${STYLE}
+${MARKERS.join('\n')}</style>
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>

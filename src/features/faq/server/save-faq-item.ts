@@ -42,7 +42,7 @@ const ANSWERS_MAX = 4_000_000
 const NO_ROOM =
   'All answers together have more than 4,000,000 characters. Shorten this one, or delete others.'
 const NO_ROOM_FOR_RESTORED =
-  'All answers together would have more than 4,000,000 characters. Shorten or delete others, and restore this one then.'
+  'All answers together would have more than 4,000,000 characters. Shorten or delete other answers, then restore this one.'
 
 /** @throws {InvalidInput} when the page of all answers would become too long */
 async function requireRoom(db: Db, answer: string | undefined, id = 0): Promise<void> {

@@ -37,6 +37,10 @@ export const CONVERSIONS: { [List in EntityList]: Conversion<ExportedItem<List>>
     name: ({ name }) => name,
     convert: async (item, { picture }) => ({ ...item, image: await picture(item.image) }),
   },
+  restoreTests: {
+    name: ({ subject }) => subject,
+    convert: async (item) => item,
+  },
   documents: {
     name: ({ title }) => title,
     convert: async (item) => item,

@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts'
 import { hash } from 'node:crypto'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import type { ExportedPicture } from '#features/export/exported-site.ts'
+import { PICTURE_NOT_FOUND } from '../schema.ts'
 import type { Run } from './run.ts'
 import type { SourceFile } from './source.ts'
 import { findImported, saveImported } from './store.ts'
@@ -26,7 +27,7 @@ export async function importPicture(
 ): Promise<Found> {
   const { source, services, targets } = run
   const file = await source.findFile(reference)
-  if (!file) return { url: undefined, note: `Picture not found: ${reference.slice(0, 200)}` }
+  if (!file) return { url: undefined, note: PICTURE_NOT_FOUND + reference.slice(0, 200) }
   const known = await findImported(services.db, { source: source.name, key: file.key })
   if (known) {
     const url = await targets.findPicture(known.entity_id)

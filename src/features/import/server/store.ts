@@ -39,16 +39,24 @@ export async function saveImported(db: Db, row: Imported): Promise<void> {
     .execute()
 }
 
-/** Lists the imports, by source and day, the newest first. */
+/** Lists the imports, by source and day, the newest first, with what they made of each kind. */
 export async function listMade(db: Db): Promise<Made[]> {
-  return db
+  const rows = await db
     .selectFrom('imports')
-    .select((select) => ['source', 'day', select.fn.countAll<number>().as('items')])
+    .select((select) => ['source', 'day', 'kind', select.fn.countAll<number>().as('items')])
     .where('day', '<>', '')
-    .groupBy(['source', 'day'])
+    .groupBy(['source', 'day', 'kind'])
     .orderBy('day', 'desc')
     .orderBy('source')
+    .orderBy('kind')
     .execute()
+  const made: Made[] = []
+  for (const { source, day, ...kind } of rows) {
+    const last = made.at(-1)
+    if (last?.source === source && last.day === day) last.kinds.push(kind)
+    else made.push({ source, day, kinds: [kind] })
+  }
+  return made
 }
 
 export async function listImported(

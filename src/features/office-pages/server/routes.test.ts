@@ -16,7 +16,7 @@ const readOfficePage = async (response: Response) => officePageSchema.parse(awai
 const listPages = async ({ asAdmin }: App) =>
   z.array(officePageSchema).parse(await (await asAdmin('GET', PATH)).json())
 
-test('the four pages are there from the start, as drafts with gaps and a first version', async () => {
+test('the pages are there from the start, as drafts with gaps and a first version', async () => {
   const app = await startAsAdmin()
 
   const pages = await listPages(app)
@@ -95,7 +95,7 @@ test('a page with gaps cannot be published, and a published one cannot get any',
   const spoiling = await app.asAdmin('PUT', `${PATH}/terms`, { content })
 
   const refusal = {
-    message: 'This page has 2 places only you can fill in. Fill in each, or keep it as a draft.',
+    message: 'This page has 2 blanks to fill in. Fill in each, or keep it as a draft.',
     issues: [
       { path: 'content', message: 'Fill in “[Office: who answers]” before you publish this page' },
       { path: 'content', message: 'Fill in “[Office: how soon]” before you publish this page' },

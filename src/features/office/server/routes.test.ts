@@ -186,6 +186,7 @@ test('visitors who stay on a page read the facts that pages show, and no more', 
     founder: 'A. Clerk',
     notice: NOTICE.text,
     pages: [],
+    restoreTest: null,
   })
 })
 
@@ -221,7 +222,7 @@ test("a change of the office's e-mail is also notified if messages go there", as
 
   const told = (await listNotices(app)).map(({ recipient }) => recipient)
   expect(told).toEqual(['office@elk.example', 'new@elk.example'])
-  expect((await app.subjects())[0]).toContain('Messages go to from the default')
+  expect((await app.subjects())[0]).toContain('Address for new-message alerts from the default')
 })
 
 test('a new address for messages is on the overview after the next sign-in', async () => {
@@ -237,7 +238,11 @@ test('a new address for messages is on the overview after the next sign-in', asy
   const { warnings }: { warnings: { kind: string }[] } = await overview.json()
   expect(warnings.find(({ kind }) => kind === 'accounts-changed')).toMatchObject({
     changes: [
-      { text: expect.stringMatching(/^admin updated office settings: Messages go to from/) },
+      {
+        text: expect.stringMatching(
+          /^admin updated office settings: Address for new-message alerts from/,
+        ),
+      },
     ],
   })
 })

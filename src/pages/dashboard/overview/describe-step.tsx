@@ -3,6 +3,7 @@ import { gapCountText } from '#features/office-pages/rules.ts'
 import { countText } from '#shared/format.ts'
 import { OFFICE_FACTS, type OfficeFact, type OfficeFactName } from '#shared/office-facts.ts'
 import type { FirstStep, SampleFacts } from '#shared/overview.ts'
+import { CopyInstructions } from '#ui/admin/it-instructions.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { FROM_OVERVIEW } from '#ui/admin/way-back.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
@@ -33,7 +34,7 @@ export function describeStep(step: FirstStep): StepDescription {
     case 'draft-pages':
       return {
         title: `${countText(step.count, 'page')} of your office ${step.count === 1 ? 'is' : 'are'} not public yet.`,
-        reason: `Privacy, terms, accessibility and security: ${gapCountText(step.gaps)}.`,
+        reason: `Privacy, terms, accessibility, security and insurance: ${gapCountText(step.gaps)}.`,
         actions: <StepLink to={stepPath('pages')} link="Open Pages" />,
       }
     default:
@@ -50,17 +51,17 @@ const FIXED_STEPS = {
   'mail-missing': {
     title: 'Nobody is notified of new messages, because no mail server is connected.',
     reason: 'Ask your IT provider to connect one. Until then, look under Messages.',
-    actions: <StepLink to={stepPath('it-instructions')} link="Instructions for mail" />,
+    actions: <CopyInstructions />,
   },
   'backups-missing': {
     title: 'This site is not backed up.',
-    reason: 'Ask your IT provider to turn on the nightly backups.',
-    actions: <StepLink to={stepPath('it-instructions')} link="Instructions for backups" />,
+    reason: 'Ask your IT provider to set up backups.',
+    actions: <CopyInstructions />,
   },
   'no-factor': {
-    title: 'Only a password protects your account.',
-    reason: 'With a second sign-in step, nobody can sign in as you with your password alone.',
-    actions: <StepLink to={stepPath('second-factors')} link="Add a second step" />,
+    title: 'Add a second sign-in step (app or passkey).',
+    reason: 'Then nobody can sign in as you with your password alone.',
+    actions: <StepLink to={stepPath('second-factors')} link="Set it up" />,
   },
   'only-admin': {
     title: 'You are the only admin.',

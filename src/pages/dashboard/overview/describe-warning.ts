@@ -1,4 +1,5 @@
 import { countText } from '#shared/format.ts'
+import { OLD_AFTER_DAYS } from '#shared/restore-test.ts'
 import type { OverviewWarning } from '#shared/overview.ts'
 import { formatDay } from '#shared/time/dates.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
@@ -18,6 +19,7 @@ const UPKEEP = new Set<OverviewWarning['kind']>([
 
 /** Whether it is no upkeep. What was done in the reader's own name is a line to check. */
 export function isWrong(warning: OverviewWarning): boolean {
+  if (warning.kind === 'restore-test-due') return warning.days > OLD_AFTER_DAYS
   return !isOwn(warning) && !UPKEEP.has(warning.kind)
 }
 
@@ -27,6 +29,8 @@ export function isOwn(warning: OverviewWarning): boolean {
 
 /** A warning in words, with the links that lead to its place. */
 export function describeWarning(warning: OverviewWarning): Description {
+  if ('blog' in warning) return describeTexts(warning)
+  if ('title' in warning) return describeDocuments(warning)
   switch (warning.kind) {
     case 'mail-failed': {
       const text = `${countText(warning.count, 'e-mail')} could not be delivered.`
@@ -45,17 +49,12 @@ export function describeWarning(warning: OverviewWarning): Description {
       return describeAccounts(warning)
     case 'sample-facts':
       return { text: describeSamples(warning), links: [linkToFacts(warning)] }
-    case 'papers-expiring':
-    case 'papers-expired':
-      return describeDocuments(warning)
+    case 'restore-test-due':
+      return describeTest(warning.days)
     case 'addresses-missing': {
       const text = `${countText(warning.count, 'address gives', 'addresses give')} “page not found”.`
       return leading(text, viewPath('addresses'), 'Redirect them')
     }
-    case 'texts-due':
-      return describeTexts(warning, 'due', TEXTS_DUE)
-    case 'texts-with-findings':
-      return describeTexts(warning, 'findings', TEXTS_WITH_FINDINGS)
     default:
       return FIXED[warning.kind]
   }
@@ -81,11 +80,14 @@ function leading(text: string, to: string, link: string): Description {
 }
 
 const ACTIVITY = viewPath('activity')
-const TEXTS_DUE = { one: 'needs review.', many: 'need review.', act: 'Review' }
-const TEXTS_WITH_FINDINGS = {
-  one: 'has accessibility issues.',
-  many: 'have accessibility issues.',
-  act: 'Show',
+const TEXTS = {
+  'texts-due': { filter: 'due', one: 'needs review.', many: 'need review.', act: 'Review' },
+  'texts-with-findings': {
+    filter: 'findings',
+    one: 'has accessibility issues.',
+    many: 'have accessibility issues.',
+    act: 'Show',
+  },
 }
 const FIXED = {
   'factors-reset': leading(
@@ -104,11 +106,8 @@ const FIXED = {
 type TextWarning = Extract<OverviewWarning, { blog: number }>
 
 /** Leads to each list that has such a text. */
-function describeTexts(
-  { blog, faq, pages }: TextWarning,
-  filter: string,
-  { one, many, act }: typeof TEXTS_DUE,
-): Description {
+function describeTexts({ kind, blog, faq, pages }: TextWarning): Description {
+  const { filter, one, many, act } = TEXTS[kind]
   const lists = [
     { count: blog, name: 'post', to: viewPath('blog', { status: filter }) },
     { count: faq, name: 'question', to: viewPath('faq', { state: filter }) },
@@ -142,4 +141,13 @@ function describeDocuments({ kind, count, title, validUntil }: DocumentWarning):
         ]
   const link = kind === 'papers-expired' ? 'Replace expired documents' : 'Renew documents'
   return leading(count === 1 ? one : many, viewPath('papers'), link)
+}
+
+function describeTest(days: number): Description {
+  const what =
+    days > OLD_AFTER_DAYS
+      ? 'and the website says so.'
+      : `and after ${OLD_AFTER_DAYS} days, the website says so.`
+  const text = `The last restore test was ${days} days ago, ${what}`
+  return leading(text, viewPath('restore-tests'), 'Test a restore')
 }

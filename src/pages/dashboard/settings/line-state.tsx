@@ -6,9 +6,8 @@ import { Badge } from '#ui/admin/badge.tsx'
 export type LineState = string | { text: string; isOpen: true }
 
 export type Line = {
-  /** The view that it opens, and a part of that view. */
+  /** The view that it opens. */
   view: string
-  part?: string
   title: string
   /** What else people call it, for the search. */
   words?: string

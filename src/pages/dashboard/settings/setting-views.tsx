@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { ActivityPanel } from '#features/activity/ui/admin/activity-panel.tsx'
 import { AccountPanel } from '#features/auth/ui/admin/factors/account-panel.tsx'
+import { NamePanel } from '#features/auth/ui/admin/name-panel.tsx'
 import { SecurityPanel } from '#features/auth/ui/admin/sessions/security-panel.tsx'
 import { SessionsPanel } from '#features/auth/ui/admin/sessions/sessions-panel.tsx'
 import { BackupPanel } from '#features/backup/ui/admin/backup-panel.tsx'
@@ -10,14 +11,15 @@ import type { CountedFaqCategory } from '#features/faq/schema.ts'
 import { ImportPanel } from '#features/import/ui/admin/import-panel.tsx'
 import { KeysPanel } from '#features/keys/ui/admin/keys-panel.tsx'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
+import { ItInstructions } from '#ui/admin/it-instructions.tsx'
 import { Panel, PanelAsView } from '#ui/admin/panel.tsx'
 import { chooseTheme, currentTheme, THEME_LABELS, THEMES } from '#ui/admin/theme.ts'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { ItInstructions } from './it-instructions.tsx'
 
 /** The settings that are a view with one panel. */
 export const SETTING_VIEWS: Record<string, { tab: string; title: string; View: ComponentType }> = {
+  'your-name': settingView('Your name', NamePanel),
   'second-factors': settingView('Two-step sign-in and e-mail', AccountPanel),
   sessions: settingView('Where you are signed in', SessionsPanel),
   appearance: settingView('Appearance', AppearancePanel),

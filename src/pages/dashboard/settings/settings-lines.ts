@@ -1,12 +1,17 @@
 import { missingAddressesQuery } from '#features/addresses/ui/admin/queries.ts'
 import { proposalsQuery } from '#aspects/proposals/ui/admin/queries.ts'
 import { factorsQuery } from '#features/auth/ui/admin/factors/queries.ts'
-import { securitySettingsQuery, sessionsQuery } from '#features/auth/ui/admin/queries.ts'
+import {
+  securitySettingsQuery,
+  sessionQuery,
+  sessionsQuery,
+} from '#features/auth/ui/admin/queries.ts'
 import { backupsQuery } from '#features/backup/ui/admin/queries.ts'
 import { adminDocumentsQuery } from '#features/documents/ui/admin/queries.ts'
 import { trashQuery } from '#aspects/history/ui/admin/queries.ts'
 import { importsQuery } from '#features/import/ui/admin/queries.ts'
 import { keysQuery } from '#features/keys/ui/admin/queries.ts'
+import { adminRestoreTestsQuery } from '#features/restore-tests/ui/admin/queries.ts'
 import { officePagesQuery } from '#features/office-pages/ui/admin/queries.ts'
 import { officeQuery } from '#features/office/ui/admin/queries.ts'
 import { countText } from '#shared/format.ts'
@@ -20,6 +25,7 @@ import {
   describeNoticeState,
   describeOffice,
   describePages,
+  describeRestoreTests,
   describeSecurity,
 } from './state-texts.ts'
 
@@ -30,6 +36,12 @@ export const GROUPS: Group[] = [
   {
     title: 'Your account',
     lines: [
+      {
+        view: 'your-name',
+        title: 'Your name',
+        words: 'sign signature replies',
+        State: readState(sessionQuery(), ({ displayName }) => displayName ?? 'Not set'),
+      },
       {
         view: 'second-factors',
         title: 'Two-step sign-in and e-mail',
@@ -62,8 +74,7 @@ export const GROUPS: Group[] = [
         State: readState(officeQuery(), describeOffice),
       },
       {
-        view: 'office',
-        part: 'office-notice',
+        view: 'notice',
         title: 'Notice',
         words: 'announcement banner top of every page',
         State: readState(officeQuery(), describeNoticeState),
@@ -79,6 +90,12 @@ export const GROUPS: Group[] = [
         title: 'Documents',
         words: 'pdf w-9 insurance contract certificate',
         State: readState(adminDocumentsQuery(), describeDocuments),
+      },
+      {
+        view: 'restore-tests',
+        title: 'Restore tests',
+        words: 'proof recovery insurance',
+        State: readState(adminRestoreTestsQuery(), describeRestoreTests),
       },
       {
         view: 'blog-categories',

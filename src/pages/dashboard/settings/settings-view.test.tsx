@@ -18,6 +18,7 @@ test('each line opens a view that exists', () => {
 
 test('a line says how its setting is', async () => {
   openView(SettingsView, '/admin?view=settings', {
+    'GET /api/admin/session': () => ({ id: 1, username: 'ruth', displayName: 'Ruth Lee' }),
     'GET /api/admin/factors': () => [],
     'GET /api/admin/sessions': () => [{ id: 'a' }, { id: 'b' }],
     'GET /api/admin/trash': () => [{ id: 1 }, { id: 2 }, { id: 3 }],
@@ -27,6 +28,7 @@ test('a line says how its setting is', async () => {
   })
 
   await screen.findByText('2 places')
+  expect(getLine('Your name')).toContain('Ruth Lee')
   expect(getLine('Two-step sign-in and e-mail')).toContain('Off')
   expect(getLine('Trash')).toContain('3 items')
   expect(getLine('Pages')).toContain('1 of 2 published')

@@ -79,11 +79,10 @@ function isMeant({ title, words = '' }: Line, term: string): boolean {
     .every((word) => text.includes(word))
 }
 
-function SettingLine({ line: { view, part, title, State } }: { line: Line }) {
-  const to = viewPath(view) + (part ? `#${part}` : '')
+function SettingLine({ line: { view, title, State } }: { line: Line }) {
   return (
     <li className="settings-line">
-      <Link id={`setting-${part ?? view}`} to={to} className="settings-line-link">
+      <Link id={`setting-${view}`} to={viewPath(view)} className="settings-line-link">
         {title}
       </Link>
       <span className="settings-line-state">

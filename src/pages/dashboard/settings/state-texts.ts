@@ -5,7 +5,11 @@ import type { OfficePage } from '#features/office-pages/schema.ts'
 import { describeNotice, inForce } from '#features/office/rules.ts'
 import type { OfficeSettings } from '#features/office/schema.ts'
 import { countText } from '#shared/format.ts'
+import type { RestoreTest } from '#features/restore-tests/schema.ts'
 import { eachOfficeFact, listSampleFacts } from '#shared/office-facts.ts'
+import { REMINDED_AFTER_DAYS } from '#shared/restore-test.ts'
+import { dayAfter, formatDay } from '#shared/time/dates.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import type { LineState } from './line-state.tsx'
 
@@ -33,6 +37,19 @@ export function describeDocuments(documents: Pick<OfficeDocument, 'state'>[]): L
   if (expiring > 0)
     return { text: `${countText(expiring, 'expires', 'expire')} soon`, isOpen: true }
   return documents.length > 0 ? `${documents.length} offered` : 'None'
+}
+
+/** 'November 20, complete', with the year if it is not this one. */
+export function describeRestoreTests(tests: RestoreTest[]): LineState {
+  const drafts = tests.filter(({ isPublished }) => !isPublished).length
+  if (drafts > 0) return { text: `${countText(drafts, 'draft')} to publish`, isOpen: true }
+  const [last] = tests
+  if (!last) return 'None'
+  const today = toEasternDay(new Date())
+  const day = formatDay(last.testedOn).replace(`, ${today.slice(0, 4)}`, '')
+  const text = `${day}, ${last.outcome}`
+  const isDue = dayAfter(last.testedOn, REMINDED_AFTER_DAYS) <= today
+  return isDue ? { text: `${text}: time for the next`, isOpen: true } : text
 }
 
 export function describeSecurity({

@@ -6,6 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await respell(db, 'redirects', 'to_path')
   await deleteOlderTwins(db)
   await respell(db, 'redirects', 'from_path')
+  // It would lead to itself.
+  await sql`delete from redirects where from_path = to_path`.execute(db)
   await respell(db, 'missing_addresses', 'path')
 }
 

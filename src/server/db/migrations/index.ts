@@ -38,6 +38,9 @@ import * as ownAltTexts from './039-own-alt-texts.ts'
 import * as lookAlikes from './040-look-alikes.ts'
 import * as oneSpelling from './041-one-spelling.ts'
 import * as foldedSearches from './042-folded-searches.ts'
+import * as displayNames from './043-display-names.ts'
+import * as restoreTests from './044-restore-tests.ts'
+import * as documentLinks from './045-document-links.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +83,7 @@ export const migrations: Record<string, Migration> = {
   '040-look-alikes': lookAlikes,
   '041-one-spelling': oneSpelling,
   '042-folded-searches': foldedSearches,
+  '043-display-names': displayNames,
+  '044-restore-tests': restoreTests,
+  '045-document-links': documentLinks,
 }

@@ -38,6 +38,7 @@ const SHOWN_BY_PAGES = {
   missing_addresses: 'nothing',
   redirects: 'nothing',
   media_moves: 'nothing',
+  document_links: 'nothing',
   contact_messages: 'nothing',
   message_notes: 'nothing',
   message_replies: 'nothing',

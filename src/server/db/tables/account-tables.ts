@@ -4,6 +4,8 @@ import type { ActivityKind } from '../../activity.ts'
 export type UsersTable = {
   id: Generated<number>
   username: string
+  /** With which they sign replies; null until they have said it. */
+  display_name: string | null
   email: string | null
   password_hash: string
   created_at: string

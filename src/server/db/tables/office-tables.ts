@@ -21,6 +21,20 @@ export type OfficePagesTable = ReviewColumns & {
   updated_at: string
 }
 
+/** A restore test, which visitors see once it is published. */
+export type RestoreTestsTable = {
+  id: Generated<number>
+  /** A date in Michigan. */
+  tested_on: string
+  subject: string
+  minutes: number | null
+  outcome: 'complete' | 'partial' | 'failed'
+  note: string | null
+  is_published: 0 | 1
+  created_at: string
+  updated_at: string
+}
+
 /** A document of the office, such as its W-9. */
 export type DocumentsTable = {
   id: Generated<number>
@@ -35,4 +49,24 @@ export type DocumentsTable = {
   content_hash: string
   created_at: string
   updated_at: string
+}
+
+/** A link that opens one version of a document for the sender of one message. */
+export type DocumentLinksTable = {
+  id: Generated<number>
+  message_id: number
+  document_id: number
+  /** Title, file, size and hash of the document when the link was made. */
+  title: string
+  file: string
+  size: number
+  content_hash: string
+  /** SHA-256 of the token in the address. */
+  token_hash: string
+  username: string
+  created_at: string
+  expires_at: string
+  /** When somebody first pressed the button of its page. */
+  opened_at: string | null
+  revoked_at: string | null
 }

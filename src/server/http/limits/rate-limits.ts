@@ -15,6 +15,9 @@ export const LIMITS = {
   /** PDFs of the board packet, by address and by the /48 of an IPv6 address. */
   packet: { points: 30, seconds: 600 },
   packetNetwork: { points: 90, seconds: 600 },
+  /** Visits of links to documents, by address, and by the /48 of an IPv6 address. */
+  sharedAddress: { points: 100, seconds: 900 },
+  sharedNetwork: { points: 300, seconds: 900 },
   /** Sign-ins by address, and by the /48 of an IPv6 address. */
   loginAddress: { points: 100, seconds: 900 },
   loginNetwork: { points: 300, seconds: 900 },

@@ -2,7 +2,7 @@ import { ensureSuccess } from '../../api.ts'
 
 const REVOKE_AFTER_MS = 10_000
 
-/** Downloads a file. */
+/** Downloads a file. The browser itself says how far it is. */
 export function saveBlob(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -12,7 +12,17 @@ export function saveBlob(file: Blob, name: string): void {
   window.setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
 }
 
-type SaveFile = { createWritable: () => Promise<WritableStream<Uint8Array>> }
+/** Downloads a small answer, by default under the name that the server gives it. */
+export async function saveResponse(answer: Promise<Response>, name?: string): Promise<void> {
+  const response = await ensureSuccess(await answer)
+  saveBlob(await response.blob(), name ?? parseFileName(response))
+}
+
+function parseFileName({ headers }: Response): string {
+  return /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'download'
+}
+
+type SaveFile = { name: string; createWritable: () => Promise<WritableStream<Uint8Array>> }
 
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can extend an interface
@@ -22,13 +32,44 @@ declare global {
   }
 }
 
-/** Saves an answer as a file, streamed to disk if possible, because backups are large. */
-export async function saveResponse(fetchFile: () => Promise<Response>, name: string) {
+export type Saved = { name: string; bytes: number }
+
+type LargeFile = {
+  name: string
+  fetchFile: () => Promise<Response>
+  /** Receives the bytes that have arrived, of how many if the server knows. */
+  onBytes: (bytes: number, total: number | undefined) => void
+}
+
+/**
+ * Saves a large answer, streamed to disk if possible. A browser lists no download for a file that was
+ * chosen in its dialog, so the page says what came of it.
+ * @returns undefined when the admin closed the dialog
+ */
+export async function saveLarge({ name, fetchFile, onBytes }: LargeFile) {
   const target = await chooseFile(name)
-  if (target === 'cancelled') return
+  if (target === 'cancelled') return undefined
   const response = await ensureSuccess(await fetchFile())
-  if (target && response.body) await response.body.pipeTo(await target.createWritable())
-  else saveBlob(await response.blob(), name)
+  const total = Number(response.headers.get('Content-Length')) || undefined
+  const saved: Saved = { name: target?.name ?? name, bytes: 0 }
+  const body = response.body?.pipeThrough(
+    countBytes((bytes) => {
+      saved.bytes += bytes
+      onBytes(saved.bytes, total)
+    }),
+  )
+  if (target && body) await body.pipeTo(await target.createWritable())
+  else saveBlob(await new Response(body).blob(), name)
+  return saved
+}
+
+function countBytes(onBytes: (bytes: number) => void) {
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      onBytes(chunk.length)
+      controller.enqueue(chunk)
+    },
+  })
 }
 
 async function chooseFile(name: string): Promise<SaveFile | 'cancelled' | undefined> {

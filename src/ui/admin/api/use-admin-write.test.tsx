@@ -13,25 +13,35 @@ type NotesProps = { stale?: string[]; outcomes: boolean[] }
 
 function Notes({ stale, outcomes }: NotesProps) {
   useQueries({ queries: READS.map((path) => ({ queryKey: [path] })) })
-  const { write, error } = useAdminWrite({
+  const { write, attempt, error } = useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `/api/admin/notes/${id}`),
     stale,
     done: 'Note deleted',
     failed: 'Failed to delete note',
   })
   const handleClick = () => void write(3).then((isDone) => outcomes.push(isDone))
-  return <button onClick={handleClick}>{error ? 'Again' : 'Delete'}</button>
+  const handleAttempt = () => void attempt(3).catch(() => outcomes.push(false))
+  return (
+    <>
+      <button onClick={handleClick}>{error ? 'Again' : 'Delete'}</button>
+      <button onClick={handleAttempt}>Delete in a form</button>
+    </>
+  )
 }
 
 /** Opens the view, writes, and returns the reads that follow. */
-async function writeOver(stale?: string[], answers: Answers = { [DELETION]: () => undefined }) {
+async function writeOver(
+  stale?: string[],
+  answers: Answers = { [DELETION]: () => undefined },
+  button = 'Delete',
+) {
   const outcomes: boolean[] = []
   const { calls, toasts } = openView(() => <Notes stale={stale} outcomes={outcomes} />, '/admin', {
     'GET *': () => [],
     ...answers,
   })
   await waitFor(() => expect(calls).toHaveLength(READS.length))
-  press('Delete')
+  press(button)
   await waitFor(() => expect(outcomes).toHaveLength(1))
   return { outcomes, toasts, reads: calls.slice(READS.length + 1) }
 }
@@ -57,4 +67,11 @@ test('a write that fails says so, and reads nothing', async () => {
     { title: 'Error', description: 'Failed to delete note', variant: 'destructive' },
   ])
   expect(screen.getByRole('button', { name: 'Again' })).toBeTruthy()
+})
+
+test('a failure that the form shows has no toast', async () => {
+  const { outcomes, toasts } = await writeOver([], {}, 'Delete in a form')
+
+  expect(outcomes).toEqual([false])
+  expect(toasts).toEqual([])
 })

@@ -10,6 +10,8 @@ type AdminWrite<Input, Answer> = {
   done?: string | ((answer: Answer, input: Input) => string)
   onDone?: (answer: Answer, input: Input) => void
   failed: string | ((error: Error, input: Input) => string)
+  /** Besides the form that shows why it failed, a toast says so. */
+  hasFailureToast?: boolean
   onFailed?: (error: Error) => void
   /** Writes with the same scope run one after another. */
   scope?: string
@@ -17,7 +19,7 @@ type AdminWrite<Input, Answer> = {
 
 /** A write for a `queries.ts`, with its toasts; stale reads are refetched before it settles. */
 export function useAdminWrite<Input = void, Answer = unknown>(options: AdminWrite<Input, Answer>) {
-  const { send, stale, done, onDone, failed, onFailed, scope } = options
+  const { send, stale, done, onDone, failed, hasFailureToast, onFailed, scope } = options
   const api = useAdminApi()
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -36,22 +38,28 @@ export function useAdminWrite<Input = void, Answer = unknown>(options: AdminWrit
     },
     onError: (failure, input) => {
       onFailed?.(failure)
-      const description = failureText(failure, input)
-      if (failure instanceof ReauthenticationDeclined) showToast({ title: 'Not done', description })
-      else showToast({ title: 'Error', description, variant: 'destructive' })
+      if (hasFailureToast) showFailure(failure, input)
     },
   })
-  /** @returns whether it succeeded */
+  const showFailure = (failure: Error, input: Input) => {
+    const description = failureText(failure, input)
+    if (failure instanceof ReauthenticationDeclined) showToast({ title: 'Not done', description })
+    else showToast({ title: 'Error', description, variant: 'destructive' })
+  }
+  /** A failure is shown in a toast. @returns whether it succeeded */
   const write = (input: Input): Promise<boolean> =>
     mutateAsync(input).then(
       () => true,
-      () => false,
+      (failure: Error) => {
+        if (!hasFailureToast) showFailure(failure, input)
+        return false
+      },
     )
   return {
     write,
     /** For a form that itself shows why it failed. @throws {Error} */
     attempt: mutateAsync,
-    /** The text of the toast for an error. */
+    /** Why it failed, in words. */
     failureText,
     isPending,
     error,

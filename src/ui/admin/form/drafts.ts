@@ -36,9 +36,10 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
 
   /**
    * Starts to store typed text, and looks for drafts of earlier visits.
+   * @param isResumed whether the form goes on with the newest of them, instead of offering it
    * @returns a function that saves the draft one last time and stops
    */
-  start(): () => void {
+  start({ isResumed = false } = {}): () => void {
     const release = lockDraft(this.#id)
     const unsubscribe = this.#form.subscribe({
       formState: { values: true },
@@ -57,7 +58,7 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
     document.addEventListener('visibilitychange', keepLast, { signal })
     // Another tab may have restored a draft, or crashed, while this one was in the background.
     window.addEventListener('focus', findLeft, { signal })
-    findLeft()
+    void (isResumed ? this.#resume() : this.findLeft())
     return () => {
       ending.abort()
       unsubscribe()
@@ -81,15 +82,15 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
 
   /** Looks for drafts of earlier visits. */
   async findLeft(): Promise<void> {
-    const name = this.#name
-    const drafts = await listDrafts(name)
-    if (name !== this.#name) return
-    const others = drafts.filter(({ id }) => id !== this.#id)
-    const saved = JSON.stringify(this.#store.state.base)
-    const isStored = ({ values }: Draft) => JSON.stringify(values) === saved
-    // A draft that equals the stored entity has nothing to restore.
-    for (const draft of others) if (isStored(draft)) void dropDraft(draft.id)
-    this.#store.dispatch({ type: 'found', left: others.filter((draft) => !isStored(draft)) })
+    const left = await this.#listLeft()
+    if (left) this.#store.dispatch({ type: 'found', left })
+  }
+
+  /** Goes on with the newest draft of earlier visits, unless somebody has begun to type. */
+  async #resume(): Promise<void> {
+    const [newest] = (await this.#listLeft()) ?? []
+    if (newest && !this.#form.formState.isDirty) await this.restore(newest)
+    else await this.findLeft()
   }
 
   /**
@@ -129,6 +130,19 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
     return keepDraft(this.#idAsNew, { ...this.#draft(), ...asNew })
   }
 
+  /** Undefined when the entity was created in the meantime, so that its drafts have another name. */
+  async #listLeft(): Promise<LeftDraft[] | undefined> {
+    const name = this.#name
+    const drafts = await listDrafts(name)
+    if (name !== this.#name) return undefined
+    const others = drafts.filter(({ id }) => id !== this.#id)
+    const saved = JSON.stringify(this.#store.state.base)
+    const isStored = ({ values }: Draft) => JSON.stringify(values) === saved
+    // A draft that equals the stored entity has nothing to restore.
+    for (const draft of others) if (isStored(draft)) void dropDraft(draft.id)
+    return others.filter((draft) => !isStored(draft))
+  }
+
   /** Changes from `post-new` to `post-7` when the entity is created. */
   get #name(): string {
     return `${this.#kind}-${this.#store.state.stored?.id ?? 'new'}`
@@ -159,7 +173,7 @@ function newDraftId(form: string): string {
  * forms.
  */
 export async function listDrafts(form: string): Promise<LeftDraft[]> {
-  const all = (await attempt(() => entries<string, Draft>(copies))) ?? []
+  const all = await readAll()
   const oldest = new Date(Date.now() - EXPIRES_AFTER_MS).toISOString()
   const old = all.filter(([, { keptAt }]) => keptAt < oldest).map(([id]) => id)
   if (old.length > 0) await attempt(() => delMany(old, copies))
@@ -169,6 +183,18 @@ export async function listDrafts(form: string): Promise<LeftDraft[]> {
     .map(([id, draft]) => ({ ...draft, id }))
     .filter((draft) => draft.form === form && draft.keptAt >= oldest && !held.has(draft.id))
     .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
+}
+
+/** The ids of the entities of a kind that have a draft, also one that is open. */
+export async function listDraftIds(kind: string): Promise<number[]> {
+  const ids = (await readAll()).map(
+    ([, { form }]) => new RegExp(`^${kind}-(\\d+)$`).exec(form)?.[1],
+  )
+  return [...new Set(ids)].filter((id) => id !== undefined).map(Number)
+}
+
+async function readAll(): Promise<[string, Draft][]> {
+  return (await attempt(() => entries<string, Draft>(copies))) ?? []
 }
 
 /** @returns whether it could be stored, which may fail in a private window or on a full disk */

@@ -166,9 +166,7 @@ describe('saving', () => {
 
     press('Save')
 
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Failed to update note. The disk is full',
-    )
+    expect((await screen.findByRole('alert')).textContent).toBe('Not saved. The disk is full')
     expect(toasts).toEqual([
       { title: 'Error', description: 'Failed to update note', variant: 'destructive' },
     ])
@@ -183,7 +181,7 @@ describe('saving', () => {
 
     press('Save')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Failed to update note. Somebody else has deleted it. Your text is not lost and will be offered when you start a new one.',
+      'Not saved. Somebody else has deleted it. Your text is not lost and will be offered when you start a new one.',
     )
     press('Save')
     await waitFor(() => expect(toasts).toHaveLength(2))
@@ -207,7 +205,7 @@ describe('saving', () => {
 
     press('Save')
 
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to update note\. /)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Not saved\. /)
     expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
   })
 
@@ -249,7 +247,7 @@ describe('an answer that lacks a field', () => {
 
     press('Save')
 
-    expect(await screen.findByText(`Failed to update note. ${SENTENCE}`)).toBeTruthy()
+    expect(await screen.findByText(`Not saved. ${SENTENCE}`)).toBeTruthy()
     expect(toasts).toMatchObject([{ description: 'Failed to update note' }])
     expect(title().value).toBe('Stored!')
   })

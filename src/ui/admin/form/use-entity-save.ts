@@ -87,7 +87,7 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     const reason = isGone
       ? goneText(await drafts.setAsideAsNew())
       : describeFailure(error, { unreachable: UNREACHABLE })
-    store.dispatch({ type: 'failed', problem: `${failed}. ${reason}` })
+    store.dispatch({ type: 'failed', problem: `Not saved. ${reason}` })
     showToast({ title: 'Error', description: failed, variant: 'destructive' })
   }
 

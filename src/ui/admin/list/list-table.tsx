@@ -59,7 +59,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       <RowsHead columns={[head, ...Object.keys(columns)]} hasActions={hasActions} />
       <tbody ref={list}>
         {rows.map((row, place) => (
-          <tr key={rowKey(row, place)}>
+          <tr key={rowKey(row, place)} data-item={rowKey(row, place)}>
             <RowCells {...rowProps} row={row} />
             {hasActions && <RowActions {...rowProps} row={row} onDelete={() => ask(row)} />}
           </tr>

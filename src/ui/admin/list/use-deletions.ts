@@ -39,10 +39,8 @@ export function useDeletions({ kind, stale, done }: DeletedFrom) {
   return {
     deletions,
     add: (item: Omit<Deleted, 'kind'>) => {
-      const deleted = { ...item, kind }
-      setDeletions((all) => [deleted, ...without(all, item)])
-      const action = { label: 'Undo', run: () => void restore(deleted) }
-      showToast({ title: 'Success', description: done, action })
+      setDeletions((all) => [{ ...item, kind }, ...without(all, item)])
+      showToast({ title: 'Success', description: done })
     },
     restore,
     isPending,

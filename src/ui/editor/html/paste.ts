@@ -1,5 +1,5 @@
 import { listLostElements } from '#shared/html/foreign-html.ts'
-import { readListType } from '#shared/html/numbering.ts'
+import { readListType, writeListType } from '#shared/html/numbering.ts'
 import { settleTargets, TARGET_ELEMENTS } from '#shared/html/targets.ts'
 import { ELEMENTS, LANGUAGE, listElements } from '#shared/html/vocabulary.ts'
 import { escapeHtml } from '#shared/text.ts'
@@ -120,10 +120,11 @@ function keepMeaning(element: HTMLElement): void {
 
 /** Numbers are the default of the outermost list only. */
 function keepNumbering(list: HTMLElement): void {
-  const type = readListType(list.getAttribute('type'), list.getAttribute('style'))
+  const type = readListType((name) => list.getAttribute(name))
   const isDefault = type === '1' && !list.parentElement?.closest('ol')
-  if (type && !isDefault) list.setAttribute('type', type)
-  else list.removeAttribute('type')
+  for (const name of ['type', 'data-marker']) list.removeAttribute(name)
+  const attributes = type && !isDefault ? writeListType(type) : {}
+  for (const [name, value] of Object.entries(attributes)) list.setAttribute(name, value)
 }
 
 function getLines(style: CSSStyleDeclaration): string {

@@ -1,5 +1,5 @@
 import { ListItem, OrderedList } from '@tiptap/extension-list'
-import { readListType } from '#shared/html/numbering.ts'
+import { readListType, writeListType } from '#shared/html/numbering.ts'
 
 /** Numbers are part of the text: their kind, where they start, and which of them skip. */
 const NumberedList = OrderedList.extend({
@@ -11,8 +11,8 @@ const NumberedList = OrderedList.extend({
       },
       type: {
         default: null,
-        parseHTML: (list) =>
-          readListType(list.getAttribute('type'), list.getAttribute('style')) ?? null,
+        parseHTML: (list) => readListType((name) => list.getAttribute(name)) ?? null,
+        renderHTML: ({ type }) => (type ? writeListType(type) : {}),
       },
       reversed: { default: null },
     }

@@ -9,6 +9,11 @@ const KINDS = [
   { name: 'Capital letters: A. B. C.', value: 'A' },
   { name: 'Small Roman numerals: i. ii. iii.', value: 'i' },
   { name: 'Roman numerals: I. II. III.', value: 'I' },
+  { name: 'Numbers in parentheses: (1) (2) (3)', value: '(1)' },
+  { name: 'Small letters in parentheses: (a) (b) (c)', value: '(a)' },
+  { name: 'Capital letters in parentheses: (A) (B) (C)', value: '(A)' },
+  { name: 'Small Roman numerals in parentheses: (i) (ii) (iii)', value: '(i)' },
+  { name: 'Roman numerals in parentheses: (I) (II) (III)', value: '(I)' },
 ] as const
 
 type ListButtonProps = GroupProps & { onStart: () => void }

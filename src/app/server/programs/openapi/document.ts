@@ -22,7 +22,7 @@ const errorSchema = z.looseObject({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   current: z.unknown().optional(),
-  code: z.enum(['factor-needed', 'confirm', 'start-again']).optional(),
+  code: z.enum(['factor-needed', 'confirm', 'start-again', 'unknown-passkey']).optional(),
 })
 
 /** Makes the OpenAPI document from what the rooms describe and the routes declare. */

@@ -20,6 +20,7 @@ import { MEDIA_OPERATIONS } from '#features/media/operations.ts'
 import { OFFICE_PAGES_OPERATIONS } from '#features/office-pages/operations.ts'
 import { OFFICE_OPERATIONS } from '#features/office/operations.ts'
 import { QUOTATION_OPERATIONS } from '#features/quotation/operations.ts'
+import { RESTORE_TESTS_OPERATIONS } from '#features/restore-tests/operations.ts'
 import { SEARCHES_OPERATIONS } from '#features/searches/operations.ts'
 import { TESTIMONIALS_OPERATIONS } from '#features/testimonials/operations.ts'
 import type { Operations } from '#shared/operation.ts'
@@ -34,6 +35,7 @@ export const OPERATION_GROUPS: Record<string, Operations> = {
   FAQ: FAQ_OPERATIONS,
   Testimonials: TESTIMONIALS_OPERATIONS,
   'Pages of the office': OFFICE_PAGES_OPERATIONS,
+  'Restore tests': RESTORE_TESTS_OPERATIONS,
   Media: MEDIA_OPERATIONS,
   Documents: DOCUMENTS_OPERATIONS,
   'Addresses and links': { ...ADDRESSES_OPERATIONS, ...LINKS_OPERATIONS },

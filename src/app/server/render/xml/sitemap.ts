@@ -4,16 +4,18 @@ import { listCategoriesWith, listTagCounts } from '#features/blog/server/lists/f
 import { listPostSlugs, type PostCursor } from '#features/blog/server/store.ts'
 import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
 import { listPublishedOfficePages } from '#features/office-pages/server/store.ts'
+import { findLastRestoreTest } from '#features/restore-tests/server/store.ts'
 import type { Services } from '#server/services.ts'
 import { escapeHtml } from '#shared/text.ts'
 import { pageRoutes } from '../../../ui/routes.tsx'
 
 const BATCH = 200
 const LISTED_FROM = 2
-const OFFICE_PAGES = new Set(OFFICE_PAGE_SLUGS.map((slug) => `/${slug}`))
+const RESTORE_TESTS = '/restore-tests'
+const OTHERS = new Set([RESTORE_TESTS, ...OFFICE_PAGE_SLUGS.map((slug) => `/${slug}`)])
 /** The pages without parameters in their path that are always public. */
 const FIXED_PAGES = pageRoutes
-  .filter(({ path, isPersonal }) => !isPersonal && !/[:*]/.test(path) && !OFFICE_PAGES.has(path))
+  .filter(({ path, isPersonal }) => !isPersonal && !/[:*]/.test(path) && !OTHERS.has(path))
   .map(({ path }) => path)
 
 /** The sitemap (sitemaps.org, at most 50,000 addresses) of the pages that are public now. */
@@ -24,7 +26,9 @@ export async function buildSitemap({
 }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<string> {
   const { url } = config.site
   const now = clock.now()
-  const entries = FIXED_PAGES.map((path) => `<url><loc>${escapeHtml(url + path)}</loc></url>\n`)
+  const hasTests = (await findLastRestoreTest(db)) !== undefined
+  const paths = hasTests ? [...FIXED_PAGES, RESTORE_TESTS] : FIXED_PAGES
+  const entries = paths.map((path) => `<url><loc>${escapeHtml(url + path)}</loc></url>\n`)
   for (const { slug, updatedAt } of await listPublishedOfficePages(db)) {
     entries.push(formatSitemapEntry(`${url}/${slug}`, updatedAt))
   }

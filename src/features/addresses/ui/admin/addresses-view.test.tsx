@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill, press } from '#test/actions.ts'
 import { openView, type Answers } from '#test/open-view.tsx'
 import type { MissingAddress, Redirect } from '../../schema.ts'
 import { AddressesView } from './addresses-view.tsx'
@@ -37,13 +38,54 @@ test('an address that was asked for in vain is text, and can be led to a page', 
   const row = await screen.findByRole('row', { name: /café/ })
   expect(row.textContent).toContain('/café/<b>Linked from /faq, /blog/one1,204 times')
 
-  fireEvent.click(within(row).getByRole('button', { name: /^Redirect…/ }))
+  fireEvent.click(within(row).getByRole('button', { name: /^Redirect to…/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'Add a redirect', hidden: true }))
   fireEvent.change(dialog.getByLabelText(/^To/), { target: { value: '/faq' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save Redirect', hidden: true }))
 
   const body = { from: MISSING.path, to: '/faq' }
   await waitFor(() => expect(sent).toEqual([{ call: 'POST /api/admin/redirects', body }]))
+})
+
+test('the links to one address are one row, which names each text', async () => {
+  const link = { kind: 'blog', id: 1, title: 'One', href: '/old-fees', text: 'our fees' } as const
+  open({
+    ...ANSWERS,
+    'GET /api/admin/links/broken': () => [
+      link,
+      { ...link, kind: 'faq', id: 2, title: 'Two?', href: '/old-fees#late', text: '' },
+      { ...link, href: '/gone' },
+    ],
+  })
+
+  const row = within(await screen.findByRole('row', { name: /^\/old-fees/ }))
+
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'One Blog post, “our fees”',
+    'Two? FAQ item',
+  ])
+  expect(row.getByRole('button', { name: 'Redirect to… (/old-fees)' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^\/gone/ })).toBeTruthy()
+})
+
+test.for([
+  [1, '/board-packet', undefined],
+  [2, undefined, 'Choose one of the pages in the list'],
+  [0, undefined, 'Choose one of the pages in the list'],
+] as const)('a word that %i pages have leads to %s', async ([count, to, problem]) => {
+  const targets = ['/board-packet', '/blog/packet'].map((path) => ({ path, title: 'Packet' }))
+  const { sent } = open({
+    ...ANSWERS,
+    'GET /api/admin/addresses/targets?q=packet': () => targets.slice(0, count),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Redirect' }))
+  fill(/^From/, '/old')
+  fill(/^To/, 'packet')
+  press('Save Redirect')
+
+  if (problem) expect(await screen.findByText(problem)).toBeTruthy()
+  const stored = to ? [{ call: 'POST /api/admin/redirects', body: { from: '/old', to } }] : []
+  await waitFor(() => expect(sent).toEqual(stored))
 })
 
 test('former addresses of posts cannot be changed', async () => {

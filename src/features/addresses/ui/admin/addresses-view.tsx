@@ -14,24 +14,24 @@ import { Redirects } from './redirects.tsx'
 /** Addresses that lead nowhere, and redirects. */
 export function AddressesView() {
   const [draft, setDraft] = useState<Draft>()
-  const lead = (from: string) => setDraft({ from, to: '' })
+  const redirect = (from: string) => setDraft({ from, to: '' })
   return (
     <>
       <BackLink to={viewPath('settings')}>Settings</BackLink>
-      <ViewHead title="Addresses" />
+      <ViewHead title="Broken links and redirects" />
       <p className="quiet mt-2 mb-6 max-w-[68ch]">
         A redirect sends visitors from an address with no page to one that has a page. If you later
         publish a page at the old address, visitors see that page.
       </p>
       <div className="flex flex-col gap-10">
-        <PanelGroup id="missing" title="Pages not found">
+        <PanelGroup id="missing" title="“Page not found”">
           <Loaded query={useQuery(missingAddressesQuery())} what="the addresses">
-            {(addresses) => <MissingTable addresses={addresses} onLead={lead} />}
+            {(addresses) => <MissingTable addresses={addresses} onRedirect={redirect} />}
           </Loaded>
         </PanelGroup>
-        <PanelGroup id="broken" title="Broken links">
+        <PanelGroup id="broken" title="Broken links in your pages">
           <Loaded query={useQuery(brokenLinksQuery())} what="the links">
-            {(links) => <BrokenLinkTable links={links} onLead={lead} />}
+            {(links) => <BrokenLinkTable links={links} onRedirect={redirect} />}
           </Loaded>
         </PanelGroup>
         <PanelGroup id="redirects" title="Redirects">

@@ -1,40 +1,55 @@
+import { Link } from 'react-router'
 import { CONTENT_KINDS, contentLabel } from '#shared/content/content-kinds.ts'
 import { BROKEN_LINKS_MAX, type ContentLink } from '#aspects/links/schema.ts'
 import { withoutTail } from '#shared/url.ts'
 import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { LeadButton } from './missing-table.tsx'
+import { RedirectButton } from './missing-table.tsx'
 import { readable } from './readable.ts'
 
-type BrokenLinkTableProps = { links: ContentLink[]; onLead: (from: string) => void }
+type BrokenLinkTableProps = { links: ContentLink[]; onRedirect: (from: string) => void }
 
-/** The links of our own texts that lead nowhere. */
-export function BrokenLinkTable({ links, onLead }: BrokenLinkTableProps) {
+/** The addresses without a page that our own texts link to; one redirect mends all links of a row. */
+export function BrokenLinkTable({ links, onRedirect }: BrokenLinkTableProps) {
   const isCut = links.length === BROKEN_LINKS_MAX
   return (
     <ListTable
-      rows={links}
-      // A text may have a link twice.
-      rowKey={(_link, place) => place}
+      rows={groupByAddress(links)}
+      rowKey={([address]) => address}
       empty={<p className="quiet">No link in posts, answers or pages is broken.</p>}
       caption={isCut ? `The first ${BROKEN_LINKS_MAX} links are shown.` : undefined}
-      head="Text"
-      name={({ title }) => title}
-      below={({ kind }) => contentLabel(kind)}
-      edit={({ kind, id }) => viewPath(CONTENT_KINDS[kind].views.edit, { id })}
-      columns={{ Link: { plain: (link) => <LinkText link={link} /> } }}
-      actions={({ href }) => (
-        <LeadButton name={readable(href)} onClick={() => onLead(withoutTail(href))} />
+      head="Address"
+      name={([address]) => readable(address)}
+      columns={{ 'Linked from': { text: ([, from]) => <LinkingTexts links={from} /> } }}
+      actions={([address]) => (
+        <RedirectButton name={readable(address)} onClick={() => onRedirect(address)} />
       )}
     />
   )
 }
 
-function LinkText({ link: { href, text } }: { link: ContentLink }) {
+function groupByAddress(links: ContentLink[]) {
+  const groups = new Map<string, ContentLink[]>()
+  for (const link of links) {
+    const address = withoutTail(link.href)
+    groups.set(address, [...(groups.get(address) ?? []), link])
+  }
+  return [...groups]
+}
+
+/** The texts to change instead, with the words of each link. */
+function LinkingTexts({ links }: { links: ContentLink[] }) {
   return (
-    <div className="text-sm wrap-anywhere">
-      {text && <span className="block">{`“${text}”`}</span>}
-      <span className="quiet">{`to ${readable(href)}`}</span>
-    </div>
+    <ul>
+      {links.map(({ kind, id, title, text }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a text may have a link twice
+        <li key={place}>
+          <Link to={viewPath(CONTENT_KINDS[kind].views.edit, { id })} className="link">
+            {title}
+          </Link>
+          <span className="quiet">{` ${contentLabel(kind)}${text && `, “${text}”`}`}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,11 +9,11 @@ import { readable } from './readable.ts'
 type MissingTableProps = {
   addresses: MissingAddress[]
   /** Opens the form for a redirect from an address. */
-  onLead: (from: string) => void
+  onRedirect: (from: string) => void
 }
 
 /** The addresses where visitors found no page, most asked for first. */
-export function MissingTable({ addresses, onLead }: MissingTableProps) {
+export function MissingTable({ addresses, onRedirect }: MissingTableProps) {
   const { write: forget } = useForgetAddress()
   return (
     <ListTable
@@ -33,7 +33,9 @@ export function MissingTable({ addresses, onLead }: MissingTableProps) {
         Since: ({ firstAt }) => <time dateTime={firstAt}>{formatMediumDate(firstAt)}</time>,
         Last: ({ lastAt }) => <time dateTime={lastAt}>{formatMediumDate(lastAt)}</time>,
       }}
-      actions={({ path }) => <LeadButton name={readable(path)} onClick={() => onLead(path)} />}
+      actions={({ path }) => (
+        <RedirectButton name={readable(path)} onClick={() => onRedirect(path)} />
+      )}
       deletion={{
         verb: 'Remove',
         noun: 'address',
@@ -47,16 +49,16 @@ export function MissingTable({ addresses, onLead }: MissingTableProps) {
 }
 
 /** Opens the form for a redirect from an address. */
-export function LeadButton({ name, onClick }: { name: string; onClick: () => void }) {
+export function RedirectButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <Button
       variant="secondary"
       small
       className="me-1"
-      aria-label={`Redirect… (${name})`}
+      aria-label={`Redirect to… (${name})`}
       onClick={onClick}
     >
-      Redirect…
+      Redirect to…
     </Button>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
-import { redirectInputSchema } from '../../schema.ts'
-import { targetsQuery, useSaveRedirect } from './queries.ts'
+import { redirectInputSchema, type RedirectTarget } from '../../schema.ts'
+import { targetsQuery, useFindTargets, useSaveRedirect } from './queries.ts'
 
 /** A redirect that is edited; a new one has no id yet. */
 export type Draft = { id?: number; from: string; to: string }
@@ -18,7 +19,7 @@ export function RedirectDialog({ draft, onClose }: RedirectDialogProps) {
   const { id, from, to } = draft
   const { attempt: save } = useSaveRedirect(id)
   const { form, submission, input } = useSimpleForm({
-    schema: redirectInputSchema,
+    schema: redirectFormSchema(useFindTargets()),
     defaultValues: { from, to },
     save,
     onSaved: onClose,
@@ -65,4 +66,21 @@ export function RedirectDialog({ draft, onClose }: RedirectDialogProps) {
       </datalist>
     </FormDialog>
   )
+}
+
+/** The name of a single page is as good as its address. */
+function redirectFormSchema(findTargets: (term: string) => Promise<RedirectTarget[]>) {
+  const { to } = redirectInputSchema.shape
+  return redirectInputSchema.extend({
+    to: z
+      .string()
+      .transform(async (typed, { addIssue }) => {
+        if (/^\s*(?:\/|$)/.test(typed)) return typed
+        const [target, ...others] = await findTargets(typed)
+        if (target && others.length === 0) return target.path
+        addIssue('Choose one of the pages in the list')
+        return z.NEVER
+      })
+      .pipe(to),
+  })
 }

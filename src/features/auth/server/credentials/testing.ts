@@ -20,6 +20,7 @@ const FACTORS = '/api/admin/factors'
 export const makeAdmin = (id: number) => ({
   id,
   username: 'admin',
+  displayName: null,
   sessionHash: '',
   signInIp: '127.0.0.1',
   signedInAt: new Date(0),

@@ -59,7 +59,7 @@ export async function countTry(db: Db, tokenHash: string, now: Date): Promise<nu
 /** Uses up a challenge of this kind and user. @returns false when it cannot be answered (again) */
 export async function claimChallenge(
   db: Db,
-  { tokenHash, kind, userId }: Challenge,
+  { tokenHash, kind, userId }: Challenge & { userId: number },
   now: Date,
 ): Promise<boolean> {
   return hasDeleted(

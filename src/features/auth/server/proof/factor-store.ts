@@ -188,6 +188,7 @@ function toFactor(row: Selectable<FactorsTable>): Factor {
     id: row.id,
     kind: row.kind,
     name: row.name,
+    credentialId: row.credential_id,
     createdAt: row.created_at,
     lastUsedAt: row.used_at,
   }

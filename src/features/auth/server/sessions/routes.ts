@@ -7,12 +7,17 @@ import { namesUser } from '../users/names-user.ts'
 import { records } from '#server/http/records.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { proofSchema } from '../../factor-schema.ts'
-import { accountInputSchema, securitySettingsInputSchema } from '../../schema.ts'
+import {
+  accountInputSchema,
+  displayNameInputSchema,
+  securitySettingsInputSchema,
+} from '../../schema.ts'
 import { askForOwnPasskey, reauthenticate } from './reauthenticate.ts'
 import { endColleaguesSessions } from './end-sessions.ts'
 import { changeSecuritySettings, readSecuritySettings } from './security-settings.ts'
 import { deleteUserSessions } from './session-store.ts'
 import { endSession, listSessions } from './sessions.ts'
+import { updateUser } from '../users/user-store.ts'
 import { changeEmail } from '../users/users.ts'
 
 /** Account and sessions of the signed-in admin, reauthentication, and the sign-in rules. */
@@ -66,4 +71,14 @@ export function sessionRoutes(services: AuthServices) {
       await changeEmail(services, getAdmin(c), c.req.valid('json'))
       return c.body(null, 204)
     })
+    .put(
+      '/api/admin/account/name',
+      records('display-name', 'changed'),
+      body(displayNameInputSchema),
+      async (c) => {
+        const { displayName } = c.req.valid('json')
+        await updateUser(services.db, getAdmin(c).id, { display_name: displayName || null })
+        return c.body(null, 204)
+      },
+    )
 }

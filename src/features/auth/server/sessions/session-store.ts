@@ -7,6 +7,7 @@ export type StoredSession = {
   id: string
   userId: number
   username: string
+  displayName: string | null
   signInIp: string
   createdAt: Date
   usedAt: Date
@@ -57,6 +58,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<StoredSess
       'sessions.id',
       'sessions.user_id',
       'users.username',
+      'users.display_name',
       'sessions.address',
       'sessions.created_at',
       'sessions.used_at',
@@ -86,6 +88,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<StoredSess
       id: row.id,
       userId: row.user_id,
       username: row.username,
+      displayName: row.display_name,
       signInIp: row.address ?? 'unknown',
       createdAt: new Date(row.created_at),
       usedAt: new Date(row.used_at),

@@ -87,9 +87,19 @@ export async function findAdmin(
     const createdAt = session.createdAt < now ? session.createdAt : now
     await updateSessionUse(db, sessionHash, { createdAt, usedAt: now })
   }
-  const { userId: id, username, signInIp, createdAt: signedInAt, authenticatedAt } = session
+  const { userId: id, createdAt: signedInAt } = session
+  const { username, displayName, signInIp, authenticatedAt } = session
   const factorNeeded = await resolveFactorNeeded({ db, clock }, session)
-  return { id, username, sessionHash, signInIp, signedInAt, authenticatedAt, factorNeeded }
+  return {
+    id,
+    username,
+    displayName,
+    sessionHash,
+    signInIp,
+    signedInAt,
+    authenticatedAt,
+    factorNeeded,
+  }
 }
 
 async function resolveFactorNeeded(

@@ -26,7 +26,10 @@ export async function countWrongSecondStep(
   })
 }
 
-/** Notifies the admin, if the name belongs to one, of the failure that uses up the alarm's hour. */
+/**
+ * Notifies the admin once an hour, at the failure that reaches the limit. A name without an account has nobody to
+ * notify.
+ */
 async function countTowardsAlarm(
   services: AuthServices,
   alarm: 'loginAlarm' | 'secondStepAlarm',

@@ -49,6 +49,7 @@ describe('an authenticator app', () => {
       kind: 'totp',
       name: 'Phone',
       createdAt: app.clock.now().toISOString(),
+      credentialId: null,
       lastUsedAt: null,
     })
     expect(again.status).toBe(404)

@@ -40,7 +40,11 @@ export async function findChallengedUser(
   const { userId, tokenHash } = asked
   const owner = isAlone ? (await findPasskey(db, answer.response.id))?.userId : userId
   const user = owner && (await findUser(db, owner))
-  if (!user) throw new Unauthorized('This site does not recognize that passkey.')
+  if (!user) {
+    throw new Unauthorized('This site does not recognize that passkey.', {
+      code: 'unknown-passkey',
+    })
+  }
   return { user, tokenHash, isAlone }
 }
 

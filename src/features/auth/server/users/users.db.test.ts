@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
-import { adminUserSchema } from '../../schema.ts'
+import { adminUserSchema, signedInAdminSchema } from '../../schema.ts'
 import { resetPassword } from '../credentials/change-password.ts'
 
 const PATH = '/api/admin/users'
@@ -240,4 +240,31 @@ test('no answer contains any part of a password', async () => {
   for (const secret of [hash, ADMIN.password, CLERK.password, 'a wrong one', 'argon2', 'hash']) {
     expect(texts.join(' ')).not.toContain(secret)
   }
+})
+
+test('an admin sets the name with which they sign, on one line and for themselves', async () => {
+  const app = await startAsAdmin()
+  await addClerk(app)
+  const { asAdmin: asClerk } = await signIn(app, CLERK)
+  const put = (displayName: string) => asClerk('PUT', '/api/admin/account/name', { displayName })
+  const fetchName = async (call: typeof asClerk) => {
+    const session = await (await call('GET', '/api/admin/session')).json()
+    return signedInAdminSchema.parse(session).displayName
+  }
+
+  expect((await put(' Ruth Ann Lee ')).status).toBe(204)
+  for (const wrong of ['x'.repeat(81), 'Ruth\nBcc: all'])
+    expect((await put(wrong)).status).toBe(400)
+
+  expect(await fetchName(asClerk)).toBe('Ruth Ann Lee')
+  expect(await fetchName(app.asAdmin)).toBeNull()
+  const last = await app.db
+    .selectFrom('activity')
+    .select(['username', 'kind'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(last).toEqual([{ username: 'Clerk', kind: 'display-name.changed' }])
+  expect((await put('')).status).toBe(204)
+  expect(await fetchName(asClerk)).toBeNull()
 })

@@ -19,6 +19,7 @@ import {
   type AccountInput,
   type AdminSession,
   type AdminUser,
+  type DisplayNameInput,
   type SignInInput,
   type NewPassword,
   type NewUser,
@@ -132,6 +133,7 @@ export function useCreateUser() {
     stale: ['/api/admin/users'],
     done: 'Admin user created successfully',
     failed: 'Failed to create user',
+    hasFailureToast: true,
   })
 }
 
@@ -151,8 +153,8 @@ export function useResetFactors() {
   return useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `/api/admin/users/${id}/factors`),
     stale: ['/api/admin/users'],
-    done: 'Second factors reset',
-    failed: (error) => describeFailure(error, { otherwise: 'Failed to reset the second factors' }),
+    done: 'Two-step sign-in reset',
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to reset two-step sign-in' }),
   })
 }
 
@@ -197,11 +199,21 @@ export function useChangeEmail() {
   })
 }
 
+export function useChangeDisplayName() {
+  return useAdminWrite({
+    send: (api, input: DisplayNameInput) => api.call('PUT', '/api/admin/account/name', input),
+    stale: ['/api/admin/session', '/api/admin/messages'],
+    done: 'Name updated successfully',
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to update your name' }),
+  })
+}
+
 export function useChangePassword() {
   return useAdminWrite({
     send: (api, change: PasswordChange) => api.call('POST', '/api/admin/change-password', change),
     stale: ['/api/admin/keys'],
     done: 'Password changed successfully',
     failed: (error) => describeFailure(error, { otherwise: 'Failed to change password' }),
+    hasFailureToast: true,
   })
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BackupEntry, BackupStatus } from '../../schema.ts'
+import { BACKUPS_PATH, type BackupEntry, type BackupStatus } from '../../schema.ts'
 import { sizeText } from '#shared/format.ts'
+import { DownloadStatus, useDownload } from '#ui/admin/api/download.tsx'
 import { IconButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { Detail } from '#ui/admin/detail.tsx'
+import { CopyInstructions } from '#ui/admin/it-instructions.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { backupsQuery, useDownloadBackup, useStartBackup } from './queries.ts'
+import { backupsQuery, useStartBackup } from './queries.ts'
 
 /** The state of the backups, a button to make one, and the list with downloads. */
 export function BackupPanel() {
@@ -30,10 +32,10 @@ function NotConfigured() {
   return (
     <div className="notice" data-tone="ask">
       <p className="font-semibold">This site is not backed up.</p>
-      <p>
-        Set <code>BACKUP_PASSPHRASE</code> or <code>BACKUP_RECIPIENT</code> on the server and start
-        it again. It then makes an encrypted backup every night; docs/backups.md explains how.
+      <p className="mb-3">
+        Ask your IT provider to set up backups. The site then makes an encrypted backup every night.
       </p>
+      <CopyInstructions />
     </div>
   )
 }
@@ -52,6 +54,11 @@ function Backups({ status }: { status: BackupStatus }) {
   const last = backups.find(({ bytes, error }) => bytes !== null && error === null)
   const newest = backups.find(({ error, bytes }) => error !== null || bytes !== null)
   const tested = backups.find(isTested)
+  const { download, isPending, state } = useDownload({
+    doing: 'Downloading',
+    done: ({ name, bytes }) => `Saved ${sizeText(bytes)} to ${name}.`,
+    failed: 'Failed to download the backup',
+  })
   return (
     <>
       <Warnings isOverdue={status.isOverdue} newest={newest} />
@@ -72,10 +79,22 @@ function Backups({ status }: { status: BackupStatus }) {
       ) : (
         <ul className="backup-list">
           {backups.map((backup, index) => (
-            <BackupRow key={backup.id} backup={backup} isInWork={running && index === 0} />
+            <BackupRow
+              key={backup.id}
+              backup={backup}
+              isInWork={running && index === 0}
+              isBusy={isPending}
+              onDownload={() =>
+                void download({
+                  name: backup.file,
+                  fetchFile: (api) => api.read(`${BACKUPS_PATH}/${backup.id}/file`),
+                })
+              }
+            />
           ))}
         </ul>
       )}
+      <DownloadStatus state={state} />
     </>
   )
 }
@@ -96,10 +115,10 @@ function Warnings({ isOverdue, newest }: { isOverdue: boolean; newest: BackupEnt
   )
 }
 
-type BackupRowProps = { backup: BackupEntry; isInWork: boolean }
+type StateProps = { backup: BackupEntry; isInWork: boolean }
+type BackupRowProps = StateProps & { isBusy: boolean; onDownload: () => void }
 
-function BackupRow({ backup, isInWork }: BackupRowProps) {
-  const { write: download, isPending } = useDownloadBackup()
+function BackupRow({ backup, isInWork, isBusy, onDownload }: BackupRowProps) {
   const time = formatDateTime(backup.createdAt)
   return (
     <li className="backup-row">
@@ -110,16 +129,16 @@ function BackupRow({ backup, isInWork }: BackupRowProps) {
         <IconButton
           icon="download"
           label={`Download the backup of ${time}`}
-          busy={isPending}
+          busy={isBusy}
           className="backup-download"
-          onClick={() => void download(backup)}
+          onClick={onDownload}
         />
       )}
     </li>
   )
 }
 
-function StateBadge({ backup: { bytes, verifiedAt, error }, isInWork }: BackupRowProps) {
+function StateBadge({ backup: { bytes, verifiedAt, error }, isInWork }: StateProps) {
   if (error) return <Badge tone="bad">Failed</Badge>
   if (verifiedAt) return <Badge tone="good">Restore tested</Badge>
   if (bytes === null) return <Badge tone="warn">In progress</Badge>

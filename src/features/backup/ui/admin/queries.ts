@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { BACKUPS_PATH, type BackupEntry, type BackupStatus } from '../../schema.ts'
-import { saveResponse } from '#ui/admin/api/save-file.ts'
+import { BACKUPS_PATH, type BackupStatus } from '../../schema.ts'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { describeFailureReason } from '#ui/failure-text.ts'
 
@@ -20,13 +19,5 @@ export function useStartBackup() {
     stale: [BACKUPS_PATH],
     done: 'The backup has started',
     failed: (error) => `Failed to start a backup: ${describeFailureReason(error)}`,
-  })
-}
-
-export function useDownloadBackup() {
-  return useAdminWrite({
-    send: (api, { id, file }: BackupEntry) =>
-      saveResponse(() => api.read(`${BACKUPS_PATH}/${id}/file`), file),
-    failed: (error) => `Failed to download the backup: ${describeFailureReason(error)}`,
   })
 }

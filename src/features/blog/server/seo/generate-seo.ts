@@ -7,6 +7,8 @@ import { askModel } from './ask-model.ts'
 import { describeByWords } from './describe-by-words.ts'
 import { shortenTitle, takeSentences } from './texts.ts'
 
+/** The most used; a text is searched for each of them. */
+const KNOWN_TAGS_MAX = 2000
 const UNREACHABLE =
   'The AI service could not be reached, so these suggestions come from the built-in generator.'
 
@@ -16,7 +18,7 @@ export async function generateSeo(
   input: SeoInput,
   patience?: number,
 ): Promise<SeoAnswer> {
-  const knownTags = await listTags(db)
+  const knownTags = (await listTags(db)).slice(0, KNOWN_TAGS_MAX)
   const builtIn = describeByWords(input, knownTags)
   if (!config.openAi) return { seoData: builtIn, source: 'built-in' }
   try {

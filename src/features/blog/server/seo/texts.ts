@@ -13,7 +13,7 @@ export function extractTextBlocks(
   const pieces = [{ name: 'p', from: 0 }, ...starts.map((at) => ({ name: at[1], from: at.index }))]
   let size = 0
   for (const [index, { name = '', from }] of pieces.entries()) {
-    const text = htmlToText(html.slice(from, pieces[index + 1]?.from))
+    const text = htmlToText(html.slice(from, pieces[index + 1]?.from)).slice(0, max - size)
     if (text !== '') blocks.push({ text, isHeading: /^h\d/i.test(name) })
     size += text.length
     if (size >= max) break
@@ -59,7 +59,8 @@ const ABBREVIATION =
 /** The first sentences that fit, and nothing if there is none. A line without an end is no sentence. */
 export function takeSentences(text: string, max: number): string {
   let taken = ''
-  for (const sentence of listSentences(text)) {
+  // What comes later cannot fit.
+  for (const sentence of listSentences(text.slice(0, 3 * max))) {
     const longer = `${taken} ${sentence}`.trim()
     const isWhole = SENTENCE_END.test(sentence)
     if (isWhole && longer.length <= max) taken = longer

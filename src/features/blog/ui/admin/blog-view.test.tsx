@@ -63,10 +63,28 @@ test('a post that waits for its time has no page yet; a draft has one at its add
   ]
   await open()
 
-  const waiting = screen.getByRole('button', { name: 'Waiting is not public yet' })
-  expect(waiting).toHaveProperty('disabled', true)
-  expect(screen.getByText(/Jul 1, 2099, 9:30\sAM/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Open Waiting in a new tab' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Open Drafted in a new tab' })).toBeTruthy()
+})
+
+test('the date is the one that readers see or will see, or that of the last change', async () => {
+  const dates = {
+    createdAt: '2026-01-05T15:00:00.000Z',
+    publishedAt: '2026-02-17T15:00:00.000Z',
+    updatedAt: '2026-03-20T15:00:00.000Z',
+  }
+  const scheduledFor = '2099-07-01T13:30:00Z'
+  posts = [
+    makePostSummary({ ...dates, id: 1, title: 'Read' }),
+    makePostSummary({ ...dates, id: 2, title: 'Planned', status: 'scheduled', scheduledFor }),
+    makePostSummary({ ...dates, id: 3, title: 'Begun', status: 'draft' }),
+  ]
+  const { getRow } = await open()
+
+  expect(getRow(/Read/).getByText('Feb 17, 2026')).toBeTruthy()
+  expect(getRow(/Planned/).getByText(/Jul 1, 2099, 9:30\sAM/)).toBeTruthy()
+  expect(getRow(/Begun/).getByText('Changed Mar 20, 2026')).toBeTruthy()
+  expect(screen.getAllByText('Created Jan 5, 2026')).toHaveLength(3)
 })
 
 test('statuses show their counts, and the choice is in the address', async () => {

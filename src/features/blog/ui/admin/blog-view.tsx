@@ -34,7 +34,7 @@ export function BlogView() {
 
   return (
     <>
-      <ViewHead title="Blog Posts" hasTrash>
+      <ViewHead title="Blog Posts" hasTrash hasSearches>
         <NewButton to={viewPath('blog-create')}>New Post</NewButton>
       </ViewHead>
       <PublishedPost />
@@ -118,7 +118,7 @@ function PostDeletion({ deletion }: { deletion: AskedDeletion<AdminPostSummary> 
           </p>
           <LostUrls post={post} />
           <LinkingTexts kind="blog" id={post.id} consequence="Their links will stop working:" />
-          <p className="quiet">Its pictures stay in the media library.</p>
+          <p className="quiet">Its images stay in Media.</p>
         </>
       )}
     </RowDeletion>

@@ -9,8 +9,8 @@ const STATUSES = [
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Drafts' },
   { value: 'scheduled', label: 'Scheduled' },
-  { value: 'due', label: 'Due for review' },
-  { value: 'findings', label: 'With findings' },
+  { value: 'due', label: 'Needs review' },
+  { value: 'findings', label: 'Accessibility issues' },
 ] as const
 
 const SORTS = [

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
-import { DeleteButton, EditButton, IconButton } from '#ui/admin/action-buttons.tsx'
+import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { FindingsBadge } from '#aspects/findings/ui/admin/findings-badge.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
@@ -23,8 +23,8 @@ type PostTableProps = {
 export function PostTable({ posts, rows, categories, now, onDelete }: PostTableProps) {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   return (
-    <table className="rows post-rows">
-      <RowsHead columns={['Title', 'Category', 'Status', 'Created', 'Views']} />
+    <table className="rows flow-rows post-rows">
+      <RowsHead columns={['Title', 'Category', 'Status', 'Date', 'Views']} />
       <tbody ref={rows}>
         {posts.map((post) => (
           <PostRow
@@ -59,29 +59,24 @@ function PostRow({ post, category, now, onDelete }: PostRowProps) {
       </td>
       <td>
         <PostStatusBadge status={post.status} />
-        {post.status === 'scheduled' && <DueTime post={post} />}
       </td>
-      <td className="row-quiet" data-label="Created">
-        <time dateTime={post.createdAt}>{formatMediumDate(post.createdAt)}</time>
+      <td className="row-quiet" data-label="Date">
+        <PostDate post={post} />
+        <span className="created-date">{`Created ${formatMediumDate(post.createdAt)}`}</span>
       </td>
       <td className="row-quiet" data-label="Views">
         {post.viewCount.toLocaleString('en-US')}
       </td>
       <td className="row-actions">
+        {isReachable(post, now) && <PageLink post={post} />}
         <EditButton to={viewPath('blog-edit', { id: post.id })} label={`Edit ${post.title}`} />
-        <PageLink post={post} now={now} />
         <DeleteButton label={`Delete ${post.title}`} onClick={onDelete} />
       </td>
     </tr>
   )
 }
 
-/** A link to the public page; a scheduled post has none yet. */
-function PageLink({ post, now }: { post: PostSummary; now: Date }) {
-  if (!isReachable(post, now)) {
-    const reason = `${post.title} is not public yet`
-    return <IconButton icon="eye-off" label={reason} title={reason} disabled />
-  }
+function PageLink({ post }: { post: PostSummary }) {
   return (
     <a
       href={`/blog/${post.slug}`}
@@ -95,13 +90,17 @@ function PageLink({ post, now }: { post: PostSummary; now: Date }) {
   )
 }
 
-function DueTime({ post }: { post: PostSummary }) {
-  if (!post.scheduledFor) return <span className="due-time">No time set</span>
-  return (
-    <time className="due-time" dateTime={post.scheduledFor}>
-      {formatDateTime(post.scheduledFor)}
-    </time>
-  )
+/** The date that readers see or will see; that of a draft is its last change. */
+function PostDate({ post }: { post: AdminPostSummary }) {
+  const { status, publishedAt, scheduledFor, createdAt, updatedAt } = post
+  if (status === 'draft')
+    return <time dateTime={updatedAt}>{`Changed ${formatMediumDate(updatedAt)}`}</time>
+  if (status === 'published') {
+    const date = publishedAt ?? createdAt
+    return <time dateTime={date}>{formatMediumDate(date)}</time>
+  }
+  if (!scheduledFor) return <span>No time set</span>
+  return <time dateTime={scheduledFor}>{formatDateTime(scheduledFor)}</time>
 }
 
 const LOOKS: Record<PostStatus, { tone: Tone; label: string }> = {

@@ -9,6 +9,8 @@ const TOTAL: Style = { font: 'heading', size: 13 }
 
 const CELL_GAP = 12
 const NUMBER_WIDTH = 66
+/** Room to write by hand. */
+const FORM_ROW = 30
 
 type Column = { x: number; width: number; align: 'left' | 'right' }
 type Cell = {
@@ -39,7 +41,7 @@ export function drawTable(pdf: TaggedPdf, table: Table): void {
     const cells = toCells(row, 'TD').map((cell, at): Cell =>
       at === 0 ? { ...cell, type: 'TH', scope: 'Row' } : cell,
     )
-    drawRow(pdf, element, cells, { style: CELL, line: 'line' })
+    drawRow(pdf, element, cells, { style: CELL, line: 'line', least: table.isForm && FORM_ROW })
   }
   for (const [name, sum] of table.foot) {
     const last = columns.at(-1) ?? { x: PAGE.left, width: WIDTH, align: 'right' }
@@ -57,11 +59,11 @@ function drawRow(
   pdf: TaggedPdf,
   table: StructureElement,
   cells: Cell[],
-  { style, line }: { style: Style; line?: 'ink' | 'line' },
+  { style, line, least = 0 }: { style: Style; line?: 'ink' | 'line'; least?: number | undefined },
 ): void {
   const { doc } = pdf
   const heights = cells.map(({ text, column }) => pdf.measureHeight(text, style, column.width))
-  const height = Math.max(...heights)
+  const height = Math.max(...heights, least)
   pdf.ensureRoom(height + 8)
   const { y } = doc
   const row = doc.struct('TR')
@@ -73,15 +75,19 @@ function drawRow(
     pdf.write(cell, [{ text, style }], { ...column, y: y + 3 })
   }
   row.end()
+  for (const { column } of least > 0 ? cells.slice(1) : []) {
+    const x = column.x - CELL_GAP / 2
+    pdf.area({ x, y, width: 0.6, height: height + 6 }, 'line')
+  }
   if (line) pdf.area({ x: PAGE.left, y: y + height + 5, width: WIDTH, height: 0.6 }, line)
   doc.y = y + height + 6
 }
 
 /** Numbers have narrow columns on the right. Words share the rest, and days get the least. */
-function layOutColumns({ head, numbersFrom = head.length }: Table): Column[] {
+function layOutColumns({ head, numbersFrom = head.length, isForm }: Table): Column[] {
   const numbers = head.length - numbersFrom
   const words = WIDTH - numbers * (NUMBER_WIDTH + CELL_GAP)
-  const shares = numbers > 0 ? [1] : [0.14, 0.63, 0.23]
+  const shares = isForm ? head.map(() => 1 / head.length) : numbers > 0 ? [1] : [0.14, 0.63, 0.23]
   let x = PAGE.left
   return head.map((_, at) => {
     const isNumber = at >= numbersFrom

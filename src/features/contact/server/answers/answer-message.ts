@@ -8,18 +8,20 @@ import type { Note, Reply, ReplyInput } from '../../answer-schema.ts'
 import type { ContactMessage } from '../../schema.ts'
 import { fileMessage, type MessageServices } from '../change-message.ts'
 import { buildReplyMail } from './reply-mail.ts'
-import { findReply, findThread, insertNote, insertReply } from './store.ts'
+import { readThread, type SharedDocuments } from './read-thread.ts'
+import { findReply, insertNote, insertReply } from './store.ts'
 
 type Answered<Input> = { id: number; input: Input; by: string; note: RecordCreation }
 
 /**
- * Stores a reply, queues its mail and marks the message as answered, all or nothing.
+ * Stores a reply, queues its mail and marks the message as answered, all or nothing. Only the mail has the
+ * addresses of shared documents; the stored reply names the documents instead.
  * @throws {NotFound}
  * @throws {Conflict} with the thread, when it has replies that the writer has not seen
  */
 export async function sendReply(
-  services: MessageServices,
-  { id, input, by, note }: Answered<ReplyInput>,
+  services: MessageServices & { sharedDocuments: SharedDocuments },
+  { id, input, by, displayName, note }: Answered<ReplyInput> & { displayName: string | null },
 ): Promise<Reply> {
   if (!services.config.smtpUrl) {
     throw new InvalidInput(
@@ -29,13 +31,19 @@ export async function sendReply(
   const { subject, text, seenReplies } = input
   const filing = { id, status: 'answered', by, isReplied: true } as const
   return fileMessage(services, filing, async (db, message, { office, now }) => {
-    await ensureSeen(db, id, seenReplies)
-    const mail = await buildReplyMail(db, message, { subject, text }, office.site)
+    await ensureSeen(db, services.sharedDocuments, { id, seenReplies })
+    const keptText = await services.sharedDocuments.name(db, { messageId: id, text })
+    const mail = await buildReplyMail(
+      db,
+      message,
+      { subject, text },
+      { displayName, site: office.site },
+    )
     const replyId = await insertReply(db, {
       message_id: id,
       mail_id: await insertMail(db, mail, now),
       subject,
-      text,
+      text: keptText,
       username: by,
       created_at: now.toISOString(),
     })
@@ -46,8 +54,12 @@ export async function sendReply(
   })
 }
 
-async function ensureSeen(db: Db, id: number, seenReplies: number): Promise<void> {
-  const thread = await findThread(db, id)
+async function ensureSeen(
+  db: Db,
+  shared: SharedDocuments,
+  { id, seenReplies }: { id: number; seenReplies: number },
+): Promise<void> {
+  const thread = await readThread(db, shared, id)
   if (thread.replies.length === seenReplies) return
   if (thread.replies.length < seenReplies) {
     throw new InvalidInput('This message has fewer replies. Open it again.', {
@@ -75,12 +87,12 @@ export async function addNote(
 }
 
 /** Marks a message as answered without a mail, with a note of what was agreed. @throws {NotFound} */
-export async function answerByPhone(
+export async function answerAnotherWay(
   services: MessageServices,
   { id, input, by }: Omit<Answered<string>, 'note'>,
 ): Promise<ContactMessage> {
   return fileMessage(services, { id, status: 'answered', by }, async (db, message, { now }) => {
-    const text = `Answered by phone: ${input}`
+    const text = `Answered another way: ${input}`
     const row = { message_id: id, text, username: by, created_at: now.toISOString() }
     await insertNote(db, row)
     return message

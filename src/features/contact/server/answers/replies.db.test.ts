@@ -167,7 +167,7 @@ test('a reply, its mail and the notes go with the message', async () => {
   }
 })
 
-test('an answer by phone and notes stand beside the message and are recorded without their words', async () => {
+test('an answer given another way and notes stand beside the message and are recorded without their words', async () => {
   const app = await startWithMessage()
   const note = await app.asAdmin('POST', '/api/admin/messages/1/notes', { text: 'Wants 25 TB' })
   const answered = await app.asAdmin('POST', '/api/admin/messages/1/answered', {
@@ -180,7 +180,7 @@ test('an answer by phone and notes stand beside the message and are recorded wit
   const { notes } = await fetchThread(app)
   expect(notes.map(({ text, username }) => `${username}: ${text}`)).toEqual([
     'admin: Wants 25 TB',
-    'admin: Answered by phone: Meeting on Tuesday',
+    'admin: Answered another way: Meeting on Tuesday',
   ])
   const rows = await app.db
     .selectFrom('activity')
@@ -189,7 +189,7 @@ test('an answer by phone and notes stand beside the message and are recorded wit
     .execute()
   expect(rows.slice(1)).toEqual([
     { action: 'added', subject: 'note on message (1)' },
-    { action: 'answered by phone', subject: 'message (1)' },
+    { action: 'answered another way', subject: 'message (1)' },
     { action: 'sent', subject: 'reply to message (1)' },
   ])
 })

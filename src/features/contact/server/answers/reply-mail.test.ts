@@ -94,8 +94,8 @@ test('names with line breaks, braces and markup stay words', async () => {
   expect(raw).toContain('> Fill in {packet}\r\n')
 })
 
-test('a reply begins with the subject of the last mail', async () => {
-  const app = await startWithMessage()
+test('a reply says what it is about, and the next one keeps its subject', async () => {
+  const app = await startWithMessage({ municipality: 'Elk\nTownship {papers}' })
   const fetchSubject = async () =>
     replyStartSchema.parse(
       await (await app.asAdmin('GET', '/api/admin/messages/1/reply-start')).json(),
@@ -103,7 +103,35 @@ test('a reply begins with the subject of the last mail', async () => {
   const first = await fetchSubject()
   await app.sendReply({ subject: 'Re: Our own words' })
 
-  const { site } = await app.services.office.read()
-  expect(first).toBe(`Re: We have your message | ${site.name}`)
+  expect(first).toBe('Re: Backup for Elk Township papers')
   expect(await fetchSubject()).toBe('Re: Our own words')
+})
+
+test('without a municipality, a reply is about the message', async () => {
+  const app = await startWithMessage({ municipality: null })
+  const start = await app.asAdmin('GET', '/api/admin/messages/1/reply-start')
+
+  const { site } = await app.services.office.read()
+  expect(await start.json()).toMatchObject({ subject: `Re: Your message to ${site.name}` })
+})
+
+test('a reply is signed by the admin who sends it, above the office', async () => {
+  const app = await startWithMessage()
+  const { site } = await app.services.office.read()
+  const fetchEnd = async () =>
+    replyStartSchema.parse(
+      await (await app.asAdmin('GET', '/api/admin/messages/1/reply-start')).json(),
+    ).below
+  const before = await fetchEnd()
+  await app.asAdmin('PUT', '/api/admin/account/name', { displayName: ' Ruth Ann Lee, Clerk ' })
+  await app.sendReply()
+
+  expect(before.split('\n')[0]).toBe(site.name)
+  expect((await fetchEnd()).split('\n').slice(0, 3)).toEqual([
+    'Ruth Ann Lee, Clerk',
+    site.name,
+    site.phone,
+  ])
+  const [mail] = await listReplyMails(app)
+  expect(mail?.body).toContain(`Yes.\n\nRuth Ann Lee, Clerk\n${site.name}\n`)
 })

@@ -8,7 +8,7 @@ import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import {
   noteInputSchema,
-  phoneAnswerSchema,
+  otherAnswerSchema,
   replyInputSchema,
   type ReplyStart,
 } from '../../answer-schema.ts'
@@ -16,9 +16,10 @@ import { toPlaceholderValue } from '../../placeholders.ts'
 import type { ContactMessage } from '../../schema.ts'
 import type { MessageServices } from '../change-message.ts'
 import { findMessage } from '../store.ts'
-import { addNote, answerByPhone, sendReply } from './answer-message.ts'
+import { addNote, answerAnotherWay, sendReply } from './answer-message.ts'
 import { buildReplyEnd, findReplySubject } from './reply-mail.ts'
-import { findNote, findReply, findThread } from './store.ts'
+import { readThread, type SharedDocuments } from './read-thread.ts'
+import { findNote, findReply } from './store.ts'
 
 type AnswerServices = MessageServices & {
   /** The path of the board packet, with the figures of the quotation that a text names. */
@@ -27,11 +28,12 @@ type AnswerServices = MessageServices & {
   listPapers: () => Promise<{ title: string; href: string }[]>
   /** Counts a reply of the admin to an address, and refuses too many. */
   admitReply: (c: Context<Env>, email: string) => Promise<void>
+  sharedDocuments: SharedDocuments
 }
 
-/** What the office writes about a message: replies, notes, and what was said by phone. */
+/** What the office writes about a message: replies, notes, and answers given another way. */
 export function answerRoutes(services: AnswerServices) {
-  const { db } = services
+  const { db, sharedDocuments } = services
   const readMessage = async (id: number) => {
     const message = await findMessage(db, id)
     if (!message) throw new NotFound('There is no such message')
@@ -40,11 +42,11 @@ export function answerRoutes(services: AnswerServices) {
   return new Hono<Env>()
     .get('/api/admin/messages/:id/thread', async (c) => {
       const { id } = await readMessage(parseId(c.req.param('id')))
-      return c.json(await findThread(db, id))
+      return c.json(await readThread(db, sharedDocuments, id))
     })
     .get('/api/admin/messages/:id/reply-start', async (c) => {
       const message = await readMessage(parseId(c.req.param('id')))
-      return c.json(await readReplyStart(services, message))
+      return c.json(await readReplyStart(services, message, getAdmin(c).displayName))
     })
     .route('/', replyRoutes({ ...services, readMessage }))
     .post(
@@ -64,22 +66,22 @@ export function answerRoutes(services: AnswerServices) {
     .post(
       '/api/admin/messages/:id/answered',
       records('message', 'answered'),
-      body(phoneAnswerSchema),
+      body(otherAnswerSchema),
       async (c) => {
         const id = parseId(c.req.param('id'))
         const input = c.req.valid('json').note
-        return c.json(await answerByPhone(services, { id, input, by: getAdmin(c).username }))
+        return c.json(await answerAnotherWay(services, { id, input, by: getAdmin(c).username }))
       },
     )
 }
 
 /** Sends a reply, once for each key. */
 function replyRoutes(
-  services: Pick<AnswerServices, keyof MessageServices | 'admitReply'> & {
+  services: Pick<AnswerServices, keyof MessageServices | 'admitReply' | 'sharedDocuments'> & {
     readMessage: (id: number) => Promise<ContactMessage>
   },
 ) {
-  const { db, readMessage, admitReply } = services
+  const { db, readMessage, admitReply, sharedDocuments } = services
   return new Hono<Env>().post(
     '/api/admin/messages/:id/replies',
     records('message-reply', 'sent'),
@@ -94,10 +96,11 @@ function replyRoutes(
         {
           find: (replyId) => findReply(db, replyId),
           create: async (note) => {
+            const { username, displayName } = getAdmin(c)
             await admitReply(c, (await readMessage(id)).email)
-            return sendReply(services, { id, input, by: getAdmin(c).username, note })
+            return sendReply(services, { id, input, by: username, displayName, note })
           },
-          present: () => findThread(db, id),
+          present: () => readThread(db, sharedDocuments, id),
         },
       )
       return c.json(reply, 201)
@@ -108,14 +111,15 @@ function replyRoutes(
 async function readReplyStart(
   { db, office, findPacketPath, listPapers }: AnswerServices,
   message: ContactMessage,
+  displayName: string | null,
 ): Promise<ReplyStart> {
   const { site } = await office.read()
   const papers = (await listPapers()).map(
     ({ title, href }) => `${toPlaceholderValue(title)}: ${site.url}${href}`,
   )
   return {
-    subject: await findReplySubject(db, message.id, site),
-    below: buildReplyEnd(message, site),
+    subject: await findReplySubject(db, message, site),
+    below: buildReplyEnd(message, { displayName, site }),
     placeholders: {
       '{first name}': toPlaceholderValue(message.firstName),
       '{municipality}': toPlaceholderValue(message.municipality),

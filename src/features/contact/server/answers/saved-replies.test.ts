@@ -24,8 +24,8 @@ test('three replies are there from the start, with known placeholders', async ()
 
   expect(replies.map(({ name }) => name)).toEqual([
     'Board packet sent',
+    'Documents as links',
     'Meeting proposed',
-    'Papers as links',
   ])
   for (const { text } of replies) {
     expect(listPlaceholders(text)).toContain('{first name}')

@@ -5,7 +5,7 @@ import { listMailStates } from '#server/mail/mail-record-store.ts'
 import { threadSchema, type Note, type Reply, type Thread } from '../../answer-schema.ts'
 
 /** What the office wrote about a message, oldest first. */
-export async function findThread(db: Db, messageId: number): Promise<Thread> {
+export async function findThread(db: Db, messageId: number): Promise<Omit<Thread, 'documents'>> {
   const replies = await db
     .selectFrom('message_replies')
     .selectAll()

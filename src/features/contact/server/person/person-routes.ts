@@ -7,14 +7,19 @@ import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { countText } from '#shared/format.ts'
+import type { SharedDocuments } from '../answers/read-thread.ts'
 import { deletePerson, findPerson } from './person-store.ts'
 import { lockMessages } from '../store.ts'
 
 /** Hands out or deletes everything that is stored about one e-mail address. */
-export function personRoutes({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+export function personRoutes({
+  db,
+  clock,
+  sharedDocuments,
+}: Pick<Services, 'db' | 'clock'> & { sharedDocuments: Pick<SharedDocuments, 'list'> }) {
   return new Hono<Env>()
     .get('/api/admin/people/:email', records('person', 'downloaded'), async (c) => {
-      const person = await findPerson(db, c.req.param('email').toLowerCase())
+      const person = await findPerson(db, c.req.param('email').toLowerCase(), sharedDocuments.list)
       if (person.messages.length + person.mails.length === 0) throw unknown()
       c.set('activity', describe('downloaded', person.email, person.messages.length))
       const name = `person-${toEasternDay(clock.now())}.json`

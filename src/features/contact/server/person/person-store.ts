@@ -1,13 +1,19 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { WRITTEN } from '#server/mail/outbox-store.ts'
+import { replaceSharedAddresses } from '#shared/shared-document.ts'
 import type { Person } from '../../schema.ts'
+import type { SharedDocuments } from '../answers/read-thread.ts'
 import { deleteMessages, isMailAbout, type MessageIds } from '../deletion-store.ts'
 import { ACKNOWLEDGMENT } from '../mails/mails.ts'
 import { toMessage } from '../store.ts'
 
 /** Finds everything that is stored about an e-mail address, in any case. */
-export async function findPerson(db: Db, email: string): Promise<Person> {
+export async function findPerson(
+  db: Db,
+  email: string,
+  listSharedDocuments: SharedDocuments['list'],
+): Promise<Person> {
   const ids = selectIds(db, email)
   const [messages, notes, replies, mails] = await Promise.all([
     db.selectFrom('contact_messages').selectAll().where('id', 'in', ids).orderBy('id').execute(),
@@ -31,6 +37,10 @@ export async function findPerson(db: Db, email: string): Promise<Person> {
       .orderBy('id')
       .execute(),
   ])
+  const shared = await listSharedDocuments(
+    db,
+    messages.map(({ id }) => id),
+  )
   return {
     email,
     messages: messages.map((row) => ({
@@ -39,8 +49,11 @@ export async function findPerson(db: Db, email: string): Promise<Person> {
       replies: replies
         .filter(({ message_id }) => message_id === row.id)
         .map((reply) => ({ subject: reply.subject, ...toNote(reply) })),
+      documents: shared
+        .filter(({ messageId }) => messageId === row.id)
+        .map(({ messageId: _, ...document }) => document),
     })),
-    mails,
+    mails: mails.map((mail) => ({ ...mail, text: replaceSharedAddresses(mail.text) })),
   }
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDay } from '#shared/time/dates.ts'
 import { countText } from '#shared/format.ts'
+import { Dialog } from '#ui/admin/dialogs/dialog.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
 import type { MessageFigures } from '../../schema.ts'
 import { messageFiguresQuery } from './queries.ts'
 
@@ -8,23 +10,20 @@ type Weeks = MessageFigures['weeks']
 type Week = Weeks[number]
 
 /** How many messages came in the last weeks and how the office answered them. */
-export function InboxFigures() {
-  const { data: figures } = useQuery(messageFiguresQuery())
-  const messages = figures ? sum(figures.weeks, 'messages') : 0
-  if (!figures || messages === 0) return null
-  const summary = describeFigures(figures)
+export function InboxFigures({ onClose }: { onClose: () => void }) {
+  const figures = useQuery(messageFiguresQuery())
   return (
-    <section className="inbox-figures" aria-label="The last twelve weeks">
-      <div>
-        <p className="inbox-figures-title">The last twelve weeks</p>
-        <p>{summary}</p>
-        <details>
-          <summary className="link text-sm">Show the numbers</summary>
-          <WeekTable weeks={figures.weeks} />
-        </details>
-      </div>
-      <WeekBars weeks={figures.weeks} />
-    </section>
+    <Dialog title="How fast we answer" description="The last twelve weeks" onClose={onClose}>
+      <Loaded query={figures} what="the numbers">
+        {(found) => (
+          <>
+            <p className="mb-4">{describeFigures(found)}</p>
+            {sum(found.weeks, 'messages') > 0 && <WeekBars weeks={found.weeks} />}
+            <WeekTable weeks={found.weeks} />
+          </>
+        )}
+      </Loaded>
+    </Dialog>
   )
 }
 

@@ -22,15 +22,17 @@ function show(status: Partial<MailStatus>) {
 test('the notices say when the limit of confirmations was reached and how many got none', async () => {
   const notices = show({ unconfirmed: { senders: 7, first: '2026-03-02T15:04:00.000Z' } })
 
-  await screen.findByText(/limit of 50 confirmation e-mails per day was reached/)
-  expect(notices.textContent).toContain('7 senders have not received one since Mar 2, 2026, 10:04')
+  await screen.findByText(
+    /limit of 50 confirmation e-mails per day was reached on Mar 2, 2026, 10:04/,
+  )
+  expect(notices.textContent).toContain('7 senders got no confirmation.')
 })
 
 test('the notices count the messages that wait for one mail to the office', async () => {
   const notices = show({ untold: 1 })
 
   await screen.findByText(/20 e-mails about messages within an hour/)
-  expect(notices.textContent).toContain('1 more message is waiting')
+  expect(notices.textContent).toContain('1 message waits for the next e-mail.')
 })
 
 test('without a mail server, no mail is promised', async () => {

@@ -1,63 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { countText } from '#shared/format.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
+import { viewPath } from '#ui/admin/view-path.ts'
 import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../../limits.ts'
 import type { MailStatus } from '../../schema.ts'
 import { mailStatusQuery } from './queries.ts'
 
-/** Warns about mails that are not sent as usual. */
+/** Warns about mails that are not sent as usual, each in a line that opens. */
 export function MailWarnings() {
   const { data: mail } = useQuery(mailStatusQuery())
   if (!mail) return null
+  return mail.isConfigured ? <LimitWarnings mail={mail} /> : <NoMailServer queued={mail.queued} />
+}
+
+function NoMailServer({ queued }: Pick<MailStatus, 'queued'>) {
+  const waiting =
+    queued > 0 ? ` ${countText(queued, 'e-mail is waiting', 'e-mails are waiting')}.` : ''
+  return (
+    <MailWarning line="Mail is not configured.">
+      <span>{`Messages arrive here, but nobody is notified of them by e-mail.${waiting} Ask your IT provider to connect a mail server. `}</span>
+      <Link to={viewPath('it-instructions')} className="link">
+        Copy instructions for them
+      </Link>
+    </MailWarning>
+  )
+}
+
+function LimitWarnings({ mail: { failed, unconfirmed, untold } }: { mail: MailStatus }) {
   return (
     <>
-      <FaultWarning mail={mail} />
-      <LimitWarning mail={mail} />
+      {failed > 0 && (
+        <MailWarning line={`${countText(failed, 'e-mail')} could not be delivered.`}>
+          Open the messages to see why and to send the e-mails again.
+        </MailWarning>
+      )}
+      {unconfirmed.first && (
+        <MailWarning line={`${countText(unconfirmed.senders, 'sender')} got no confirmation.`}>
+          {`The limit of ${ACKNOWLEDGMENTS_PER_DAY} confirmation e-mails per day was reached on ${formatDateTime(unconfirmed.first)}. All messages are stored here.`}
+        </MailWarning>
+      )}
+      {untold > 0 && (
+        <MailWarning
+          line={`${countText(untold, 'message waits', 'messages wait')} for the next e-mail.`}
+        >
+          {`The office received ${NOTIFICATIONS_PER_HOUR} e-mails about messages within an hour. The next one will be sent within an hour.`}
+        </MailWarning>
+      )}
     </>
   )
 }
 
-function FaultWarning({ mail }: { mail: MailStatus }) {
-  if (mail.isConfigured && mail.failed === 0) return null
+function MailWarning({ line, children }: { line: string; children: ReactNode }) {
   return (
-    <div className="notice mt-5" data-tone="ask">
-      {mail.isConfigured ? (
-        <p>
-          <strong>{`${countText(mail.failed, 'e-mail')} could not be delivered.`}</strong> Open the
-          messages to see why and to send the e-mails again.
-        </p>
-      ) : (
-        <p>
-          <strong>Mail is not configured.</strong> Messages arrive here, but nobody is notified of
-          them by e-mail{mail.queued > 0 && <span>{`: ${formatWaitingCount(mail.queued)}`}</span>}
-          <span>. Ask the person who runs the server to set SMTP_URL.</span>
-        </p>
-      )}
-    </div>
+    <details className="mail-warning">
+      <summary>
+        <span>{line}</span>
+        <span className="link">Details</span>
+      </summary>
+      <p>{children}</p>
+    </details>
   )
-}
-
-/** Warns when the limits on confirmations or notifications were reached. */
-function LimitWarning({ mail: { isConfigured, unconfirmed, untold } }: { mail: MailStatus }) {
-  if (!isConfigured || (unconfirmed.senders === 0 && untold === 0)) return null
-  return (
-    <div className="mail-limits notice mt-5 grid gap-2">
-      {unconfirmed.first && (
-        <p>
-          <strong>{`The limit of ${ACKNOWLEDGMENTS_PER_DAY} confirmation e-mails per day was reached.`}</strong>{' '}
-          <span>{`${countText(unconfirmed.senders, 'sender has', 'senders have')} not received one since ${formatDateTime(unconfirmed.first)}. All messages are stored here.`}</span>
-        </p>
-      )}
-      {untold > 0 && (
-        <p>
-          <strong>{`The office received ${NOTIFICATIONS_PER_HOUR} e-mails about messages within an hour.`}</strong>{' '}
-          <span>{`${countText(untold, 'more message is', 'more messages are')} waiting for the next e-mail, which will be sent within an hour.`}</span>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function formatWaitingCount(count: number): string {
-  return countText(count, 'e-mail is waiting', 'e-mails are waiting')
 }

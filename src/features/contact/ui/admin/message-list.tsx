@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { Badge } from '#ui/admin/badge.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { useNow } from '#ui/admin/use-now.ts'
 import type { ListedMessage } from '../../schema.ts'
+import { replyDraftsQuery } from './answers/queries.ts'
 import { StateBadge } from './due-badge.tsx'
 import { buildMessageExcerpt, formatSenderName, SUSPICIONS } from './message-texts.ts'
 
@@ -13,6 +16,7 @@ type MessageListProps = { messages: ListedMessage[]; open: string }
  */
 export function MessageList({ messages, open }: MessageListProps) {
   const [search] = useSearchParams()
+  const { data: drafts = [] } = useQuery(replyDraftsQuery())
   const now = useNow()
   const pathFor = (id: number) => {
     const next = new URLSearchParams(search)
@@ -30,17 +34,20 @@ export function MessageList({ messages, open }: MessageListProps) {
             aria-current={String(message.id) === open ? 'true' : undefined}
           >
             <span className="message-sender line-clamp-2">{formatSenderName(message)}</span>
+            <StateBadge message={message} now={now} />
+            <span className="message-place line-clamp-1">
+              {message.municipality ?? message.email}
+            </span>
             <time className="message-date" dateTime={message.createdAt}>
               {formatDateTime(message.createdAt)}
             </time>
-            <span className="message-place line-clamp-2">
-              {message.municipality ?? message.email}
-            </span>
-            <StateBadge message={message} now={now} />
             {message.suspicion && (
               <span className="message-reason">{SUSPICIONS[message.suspicion].label}</span>
             )}
-            <span className="message-excerpt line-clamp-2">{buildMessageExcerpt(message)}</span>
+            <span className="message-excerpt">
+              {drafts.includes(message.id) && <Badge tone="info">Draft</Badge>}
+              <span className="truncate">{buildMessageExcerpt(message)}</span>
+            </span>
           </Link>
         </li>
       ))}

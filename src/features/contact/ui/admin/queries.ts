@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAdminApi } from '#ui/admin/api/admin-api.ts'
-import { saveBlob } from '#ui/admin/api/save-file.ts'
+import { saveResponse } from '#ui/admin/api/save-file.ts'
 import { refetchStale, useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { useDelete } from '#ui/admin/api/use-delete.ts'
-import { ensureSuccess } from '#ui/api.ts'
 import type {
   ContactMessage,
   MailStatus,
@@ -74,7 +73,7 @@ export function useDeletePerson() {
 
 export function useSavePerson() {
   return useAdminWrite({
-    send: async (api, email: string) => saveFile(await api.read(personPath(email))),
+    send: (api, email: string) => saveResponse(api.read(personPath(email))),
     failed: 'Failed to save everything about this person',
   })
 }
@@ -113,21 +112,9 @@ type MessageFilter = { status: string; q: string }
 /** Exports all messages that match, on all pages, as a CSV file. */
 export function useExportMessages() {
   return useAdminWrite({
-    send: async (api, filter: MessageFilter) => {
-      // A plain link could not send the token.
-      const path = `/api/admin/messages/export?${new URLSearchParams(filter)}`
-      await saveFile(await api.read(path))
-    },
+    // A plain link could not send the token.
+    send: (api, filter: MessageFilter) =>
+      saveResponse(api.read(`/api/admin/messages/export?${new URLSearchParams(filter)}`)),
     failed: 'Failed to export messages',
   })
-}
-
-async function saveFile(response: Response): Promise<void> {
-  const file = await ensureSuccess(response)
-  saveBlob(await file.blob(), parseFileName(file))
-}
-
-function parseFileName(response: Response): string {
-  const disposition = response.headers.get('Content-Disposition') ?? ''
-  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'messages'
 }

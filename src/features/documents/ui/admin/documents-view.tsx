@@ -6,7 +6,8 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { LinkingTexts } from '#aspects/links/ui/admin/linking-texts.tsx'
 import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
+import { MediaTabs } from '#ui/admin/media-tabs.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { OfficeDocument } from '../../schema.ts'
 import { STATE_LABELS, formatValidity, VISIBILITY_LABELS } from './document-texts.ts'
@@ -18,12 +19,11 @@ export function DocumentsView() {
   const count = query.data?.length ?? 0
   return (
     <>
-      <BackLink to={viewPath('settings')}>Settings</BackLink>
-      <ViewHead title={count > 0 ? `Documents (${count})` : 'Documents'}>
+      <ViewHead title="Media" tabs={<MediaTabs current="papers" />}>
         {count > 0 && <NewButton to={viewPath('paper-create')}>Add Document</NewButton>}
       </ViewHead>
       {count > 0 && (
-        <p className="quiet mt-2 mb-4 max-w-[70ch]">
+        <p className="quiet my-4 max-w-[70ch]">
           Offered documents are listed in the board packet and on the security page. A document is
           offered through its last day.
         </p>

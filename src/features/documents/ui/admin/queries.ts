@@ -20,7 +20,7 @@ export function useDeleteDocument() {
 export function useDownloadDocument() {
   return useAdminWrite({
     send: (api, { id, title }: OfficeDocument) =>
-      saveResponse(() => api.read(`${PATH}/${id}/file`), buildDocumentFileName(title)),
+      saveResponse(api.read(`${PATH}/${id}/file`), buildDocumentFileName(title)),
     failed: (error) => `Failed to download the document: ${describeFailureReason(error)}`,
   })
 }

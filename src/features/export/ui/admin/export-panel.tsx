@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { sizeText } from '#shared/format.ts'
+import type { AdminApi } from '#ui/admin/api/admin-api.ts'
+import { DownloadStatus, useDownload } from '#ui/admin/api/download.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
-import { saveResponse } from '#ui/admin/api/save-file.ts'
-import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { Button } from '#ui/components/button.tsx'
-import { describeFailureReason } from '#ui/failure-text.ts'
+import { useSite } from '#ui/site.tsx'
+import { buildExportName } from '../../export-name.ts'
 
 const EXTRAS = [
   { name: 'history', label: 'Earlier versions of texts' },
@@ -15,13 +17,17 @@ type Extra = (typeof EXTRAS)[number]['name']
 /** Saves all content as one file that needs no program. */
 export function ExportPanel() {
   const [extras, setExtras] = useState<Extra[]>([])
-  const { write: save, isPending } = useAdminWrite({
-    send: (api, chosen: Extra[]) => {
-      const search = new URLSearchParams(chosen.map((name) => [name, 'true']))
-      return saveResponse(() => api.read(`/api/admin/export?${search}`), 'site.zip')
-    },
-    failed: (error) => `Failed to export: ${describeFailureReason(error)}`,
+  const site = useSite()
+  const { download, isPending, state } = useDownload({
+    doing: 'Exporting',
+    done: ({ name, bytes }) => `Exported ${sizeText(bytes)} to ${name}. Open index.html in it.`,
+    failed: 'Failed to export',
   })
+  const save = () => {
+    const search = new URLSearchParams(extras.map((name) => [name, 'true']))
+    const fetchFile = (api: AdminApi) => api.read(`/api/admin/export?${search}`)
+    return download({ name: buildExportName(site.name, new Date()), fetchFile })
+  }
   return (
     <Panel id="export" title="Export Everything">
       <p className="quiet mb-4">
@@ -45,10 +51,11 @@ export function ExportPanel() {
           </label>
         ))}
       </fieldset>
-      <Button variant="secondary" small busy={isPending} onClick={() => void save(extras)}>
+      <Button variant="secondary" small busy={isPending} onClick={() => void save()}>
         <Icon name="download" />
         <span>{isPending ? 'Exporting...' : 'Export everything'}</span>
       </Button>
+      <DownloadStatus state={state} />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill, press } from '#test/actions.ts'
 import { openView, type Answers } from '#test/open-view.tsx'
@@ -32,7 +32,6 @@ test('search and filters narrow the list and are in the address', async () => {
   })
   await waitFor(() => expect(listed()).toEqual(['Is it hidden?']))
   expect(screen.getByText('1 of 2 questions')).toBeTruthy()
-  expect(screen.getByText(/^To change the order, clear/)).toBeTruthy()
 
   fill('State', 'live')
   expect(await screen.findByText('No questions match')).toBeTruthy()
@@ -43,11 +42,33 @@ test('search and filters narrow the list and are in the address', async () => {
   expect(currentSearch()).toBe('?view=faq')
 })
 
+test('in the order, each row has two buttons and nothing else, until it is done', async () => {
+  open('&q=hidden')
+  await screen.findByText('1 of 2 questions')
+  press('Change order')
+
+  const rows = screen.getAllByRole('listitem').map((row) => within(row).getAllByRole('button'))
+  expect(rows.map((buttons) => buttons.length)).toEqual([2, 2])
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  press('Done')
+
+  expect(screen.getByText('1 of 2 questions')).toBeTruthy()
+})
+
 test('an order that cannot be saved is what it was', async () => {
   const { toasts } = open()
   await screen.findByText('Is it kept?')
+  press('Change order')
   press('Move down: Is it kept?')
 
   await waitFor(() => expect(toasts).toMatchObject([{ description: 'Failed to update FAQ item' }]))
-  await waitFor(() => expect(listed()).toEqual(['Is it kept?', 'Is it hidden?']))
+  const first = () => screen.getAllByRole('listitem').at(0)?.textContent
+  await waitFor(() => expect(first()).toBe('Is it kept?'))
+})
+
+test('a single question has no order', async () => {
+  open('', { 'GET /api/admin/faq': () => ITEMS.slice(1) })
+  await screen.findByText('Is it hidden?')
+
+  expect(screen.queryByRole('button', { name: 'Change order' })).toBeNull()
 })

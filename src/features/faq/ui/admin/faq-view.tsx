@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { Icon } from '#ui/admin/icon.tsx'
+import { useState } from 'react'
 import { countText } from '#shared/format.ts'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { CAN_BE_RESTORED } from '#ui/admin/dialogs/confirm-dialog.tsx'
@@ -13,10 +12,12 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { LinkingTexts } from '#aspects/links/ui/admin/linking-texts.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
+import { Button } from '#ui/components/button.tsx'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { isDueForReview } from '#aspects/reviews/schema.ts'
 import { byHelpfulness, createFaqMatcher } from '../../rules.ts'
 import type { CountedFaqCategory, AdminFaqItem } from '../../schema.ts'
+import { FaqOrder } from './faq-order.tsx'
 import { FaqRows } from './faq-rows.tsx'
 import {
   adminFaqCategoriesQuery,
@@ -29,8 +30,8 @@ const STATES = [
   { value: '', label: 'Live and draft' },
   { value: 'live', label: 'Live' },
   { value: 'draft', label: 'Draft' },
-  { value: 'due', label: 'Due for review' },
-  { value: 'findings', label: 'With findings' },
+  { value: 'due', label: 'Needs review' },
+  { value: 'findings', label: 'Accessibility issues' },
 ]
 
 const SORTS = [
@@ -38,33 +39,44 @@ const SORTS = [
   { value: 'helpful', label: 'Least helpful first' },
 ]
 
-/** The list of all questions, with search, order, publishing, editing and deleting. */
+/** The list of all questions, with search, publishing, editing and deleting, or their order. */
 export function FaqView() {
+  const query = useQuery(adminFaqQuery())
   const { data: categories = [] } = useQuery(adminFaqCategoriesQuery())
+  const [isOrdering, setOrdering] = useState(false)
   const deleted = useDeletedFaqItems()
   const handleDeleted = ({ id, question }: AdminFaqItem) => deleted.add({ id, title: question })
   return (
     <>
-      <ViewHead title="FAQ" hasTrash>
-        <Link to={viewPath('searches')} className="quiet-link">
-          <Icon name="search" />
-          Searches
-        </Link>
-        <NewButton to={viewPath('faq-create')}>New FAQ</NewButton>
+      <ViewHead
+        title={isOrdering ? 'Order of the FAQ' : 'FAQ'}
+        hasTrash={!isOrdering}
+        hasSearches={!isOrdering}
+      >
+        {query.data && query.data.length > 1 && (
+          <Button variant="secondary" small onClick={() => setOrdering(!isOrdering)}>
+            {isOrdering ? 'Done' : 'Change order'}
+          </Button>
+        )}
+        {!isOrdering && <NewButton to={viewPath('faq-create')}>New FAQ</NewButton>}
       </ViewHead>
       <Deletions {...deleted} />
-      <Loaded query={useQuery(adminFaqQuery())} what="FAQ items">
-        {(items) =>
-          items.length === 0 ? (
-            <section className="panel mt-5" aria-label="FAQ items">
-              <EmptyState title="No FAQ items yet. Create your first one!" />
-            </section>
-          ) : (
-            <FaqList items={items} categories={categories} onDeleted={handleDeleted} />
-          )
-        }
+      <Loaded query={query} what="FAQ items">
+        {(items) => {
+          if (items.length === 0) return <NoQuestions />
+          if (isOrdering) return <FaqOrder items={items} />
+          return <FaqList items={items} categories={categories} onDeleted={handleDeleted} />
+        }}
       </Loaded>
     </>
+  )
+}
+
+function NoQuestions() {
+  return (
+    <section className="panel mt-5" aria-label="FAQ items">
+      <EmptyState title="No FAQ items yet. Create your first one!" />
+    </section>
   )
 }
 
@@ -79,10 +91,8 @@ function FaqList({ items, categories, onDeleted }: FaqListProps) {
   const { write: deleteItem } = useDeleteFaqItem()
   const filter = { term: getParam('q'), category: getParam('category') }
   const state = getParam('state')
-  const isSorted = getParam('sort') === 'helpful'
-  const isFiltered = Boolean(filter.term || filter.category || state || isSorted)
   const matching = items.filter(createFaqMatcher(filter)).filter((item) => isInState(item, state))
-  const found = isSorted ? matching.toSorted(byHelpfulness) : matching
+  const found = getParam('sort') === 'helpful' ? matching.toSorted(byHelpfulness) : matching
   const { list, ...deletion } = useRowDeletion(found, onDeleted)
 
   return (
@@ -109,12 +119,7 @@ function FaqList({ items, categories, onDeleted }: FaqListProps) {
           </EmptyState>
         </section>
       ) : (
-        <FaqRows
-          items={found}
-          rows={list}
-          {...{ categories, isFiltered }}
-          onDelete={deletion.ask}
-        />
+        <FaqRows items={found} rows={list} categories={categories} onDelete={deletion.ask} />
       )}
       <RowDeletion
         deletion={deletion}

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { AdminFaqItem } from '../../schema.ts'
-import type { Move } from './faq-row.tsx'
+import type { Move } from './faq-order.tsx'
 import { useSaveFaqOrder } from './queries.ts'
 
 /** The questions in the last requested order; `said` announces each move to screen readers. */

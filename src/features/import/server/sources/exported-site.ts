@@ -11,7 +11,7 @@ import type { Entry, ReadableSource, SourceEntry } from '../source.ts'
 import { readJson } from './read-json.ts'
 
 const { categories, pictures, documents, posts, questions } = EXPORTED_LISTS
-const { pages, testimonials, redirects, savedReplies } = EXPORTED_LISTS
+const { pages, testimonials, restoreTests, redirects, savedReplies } = EXPORTED_LISTS
 
 export const SITE_FILE = 'site.json'
 
@@ -76,6 +76,11 @@ const READERS: { [List in ExportedList]: (value: unknown, place: string) => Entr
   testimonials(value) {
     const item = testimonials.element.parse(value)
     return { list: 'testimonials', key: `testimonial ${item.name} ${item.createdAt ?? ''}`, item }
+  },
+  restoreTests(value) {
+    const item = restoreTests.element.parse(value)
+    const key = `restore test ${item.testedOn} ${item.createdAt ?? item.subject}`
+    return { list: 'restoreTests', key, item }
   },
   redirects: (value, key) => ({ list: 'redirects', key, item: redirects.element.parse(value) }),
   savedReplies: (value, key) => ({

@@ -34,10 +34,10 @@ test('what a file would lose comes first, and after the import only what was los
   expect(await screen.findByText('1 left out, 1 new')).toBeTruthy()
   expect(listNames()).toEqual(['Left outpostNo wordsIt has no words', 'NewpostNew fees'])
 
-  press('Import 1 item')
-  expect(await screen.findByText('1 item imported, 1 left out')).toBeTruthy()
+  press('Import 1 post')
+  expect(await screen.findByText('1 post imported, 1 left out')).toBeTruthy()
   expect(listNames()).toEqual(['Left outpostNo wordsIt has no words'])
-  expect(toasts.map(({ description }) => description)).toEqual(['1 item imported'])
+  expect(toasts.map(({ description }) => description)).toEqual(['1 post imported'])
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -46,8 +46,41 @@ test('an import without a loss closes the dialog', async () => {
   choose('site.json')
   await screen.findByText('1 new')
 
-  press('Import 1 item')
+  press('Import 1 post')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+test('what comes is counted by its kind', async () => {
+  const category = { ...NEW, what: 'category' }
+  open(() => answer(NEW, category, category, { ...NEW, what: 'redirect' }))
+  choose('site.json')
+
+  expect(
+    await screen.findByRole('button', { name: 'Import 1 post, 2 categories, and 1 redirect' }),
+  ).toBeTruthy()
+})
+
+test('a lost connection is explained once, in the dialog, and can be tried again', async () => {
+  const lost = Promise.withResolvers<Response>()
+  const answers: unknown[] = [lost.promise, answer(NEW)]
+  const { toasts } = open(() => answers.shift())
+  lost.reject(new TypeError('Failed to fetch'))
+  choose('site.json')
+
+  expect(await screen.findByText(/^The server cannot be reached\. Nothing is lost\./)).toBeTruthy()
+  expect(toasts).toEqual([])
+  press('Try again')
+  expect(await screen.findByText('1 new')).toBeTruthy()
+})
+
+test('a file without its pictures says once how to bring them', async () => {
+  const notes = ['Picture not found: /hall.jpg', 'Picture not found: /park.jpg']
+  open(() => answer({ ...NEW, notes }))
+  choose('site.json')
+
+  expect(await screen.findAllByText(/put this file and the folder with the pictures/)).toHaveLength(
+    1,
+  )
 })
 
 test.each([

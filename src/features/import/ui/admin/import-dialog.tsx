@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { FileField } from '#ui/admin/fields/file-field.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
-import type { ImportLine } from '../../schema.ts'
+import { PICTURE_NOT_FOUND, type ImportLine } from '../../schema.ts'
 import { useImport } from './queries.ts'
 
 const TYPES = [
@@ -27,19 +27,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [lines, setLines] = useState<ImportLine[]>([])
   const [stage, setStage] = useState<Stage>('asked')
-  const [imported, setImported] = useState(0)
+  const [done, setDone] = useState(0)
+  const [imported, setImported] = useState('')
   const [problem, setProblem] = useState<string>()
   const newest = useRef<File>(null)
   const { attempt, failureText, isPending } = useImport()
   const showToast = useToast()
-  const count = lines.filter(isChange).length
+  const changes = lines.filter(isChange)
 
   /** @returns the lines; undefined if it failed, or if another file was chosen meanwhile */
   const send = async (chosen: File, isDryRun: boolean) => {
     const found: ImportLine[] = []
     const onLine = (line: ImportLine) => {
       found.push(line)
-      if (!isDryRun && isChange(line)) setImported((before) => before + 1)
+      if (!isDryRun && isChange(line)) setDone((before) => before + 1)
     }
     const input = { file: chosen, isDryRun, onLine }
     const failure = await attempt(input).catch((error: Error) => failureText(error, input))
@@ -58,19 +59,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const importAll = async () => {
     if (!file) return
     setStage('running')
-    setImported(0)
+    setDone(0)
     const found = await send(file, false)
     setStage(found ? 'over' : 'asked')
     if (!found) return
-    const description = `${countText(found.filter(isChange).length, 'item')} imported`
+    const description = `${describeLines(found.filter(isChange))} imported`
     showToast({ title: 'Success', description })
+    setImported(description)
     setLines(found.filter(isLoss))
     if (!found.some(isLoss)) onClose()
   }
 
   const status = {
     asked: isPending ? 'Reading the file…' : resultText(lines),
-    running: progressText(imported, count),
+    running: `${done} of ${changes.length} imported. Keep this page open until the end.`,
     over: resultText(lines, imported),
   }
   return (
@@ -86,20 +88,26 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           label="File"
           types={TYPES}
           file={file}
-          hint="A zip file, a WordPress .xml or a Ghost .json, at most 100 MB. To bring pictures, put them in the zip."
+          hint="A zip file, a WordPress .xml or a Ghost .json, at most 100 MB."
           error={problem}
           onChange={(chosen) => void choose(chosen)}
         />
       )}
       <output className="quiet mt-3 block text-sm">{status[stage]}</output>
+      {lines.some(lacksPicture) && <p className="notice mt-3">{HOW_TO_BRING_PICTURES}</p>}
       {lines.length > 0 && <ImportLines lines={lines} />}
       <DialogActions>
         <Button variant={stage === 'over' ? 'primary' : 'secondary'} small onClick={onClose}>
           {stage === 'asked' ? 'Cancel' : 'Close'}
         </Button>
-        {stage !== 'over' && count > 0 && (
+        {file && problem !== undefined && (
+          <Button small busy={isPending} onClick={() => void choose(file)}>
+            Try again
+          </Button>
+        )}
+        {stage !== 'over' && changes.length > 0 && (
           <Button small busy={isPending} onClick={() => void importAll()}>
-            {`Import ${countText(count, 'item')}`}
+            {`Import ${describeLines(changes)}`}
           </Button>
         )}
       </DialogActions>
@@ -116,16 +124,35 @@ function isLoss({ outcome }: ImportLine): boolean {
   return outcome === 'left out' || outcome === 'failed'
 }
 
-function progressText(imported: number, count: number): string {
-  return `${imported} of ${countText(count, 'item')} imported. Keep this page open until the end.`
+function lacksPicture({ notes }: ImportLine): boolean {
+  return notes.some((note) => note.startsWith(PICTURE_NOT_FOUND))
 }
 
-function resultText(lines: ImportLine[], imported?: number): string {
+const HOW_TO_BRING_PICTURES =
+  'This file names pictures that are not in it. To bring them too, put this file and the folder with the pictures into one zip file, and choose that. In WordPress the folder is wp-content/uploads; whoever runs the old site can send it to you.'
+
+/** '3 posts and 2 redirects' */
+function describeLines(lines: ImportLine[]): string {
+  const counts = countBy(lines, ({ what }) => what)
+  const texts = counts.map(([what, count]) => countText(count, what, pluralOf(what)))
+  return new Intl.ListFormat('en-US').format(texts)
+}
+
+/** 'category' becomes 'categories'. */
+function pluralOf(what: string): string {
+  return `${what.replace(/y$/, 'ie')}s`
+}
+
+function resultText(lines: ImportLine[], imported = ''): string {
+  const counts = countBy(lines, ({ outcome }) => LABELS.get(outcome) ?? outcome)
+  const texts = counts.map(([label, count]) => `${count} ${label}`)
+  return [imported, ...texts].filter(Boolean).join(', ')
+}
+
+function countBy(lines: ImportLine[], nameOf: (line: ImportLine) => string): [string, number][] {
   const counts = new Map<string, number>()
-  for (const { outcome } of lines) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-  const texts = [...counts].map(([outcome, count]) => `${count} ${LABELS.get(outcome) ?? outcome}`)
-  if (imported !== undefined) texts.unshift(`${countText(imported, 'item')} imported`)
-  return texts.join(', ')
+  for (const line of lines) counts.set(nameOf(line), (counts.get(nameOf(line)) ?? 0) + 1)
+  return [...counts]
 }
 
 const OUTCOMES: Record<ImportLine['outcome'], { tone: Tone; label: string }> = {

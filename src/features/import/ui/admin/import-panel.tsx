@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { formatShortDay } from '#shared/time/dates.ts'
 import { countText } from '#shared/format.ts'
-import { IconButton } from '#ui/admin/action-buttons.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { Made } from '../../schema.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -27,25 +29,50 @@ export function ImportPanel() {
         Import…
       </Button>
       {made.length > 0 && (
-        <ul aria-label="Earlier imports" className="backup-list">
+        <ul aria-label="Earlier imports" className="mt-4">
           {made.map((one) => (
-            <li key={`${one.source} ${one.day}`} className="backup-row">
-              <span className="backup-time min-w-0 wrap-anywhere">{one.source}</span>
-              <span className="backup-size">{formatShortDay(one.day)}</span>
-              <span className="backup-size">{countText(one.items, 'item')}</span>
-              <IconButton
-                icon="trash"
-                className="backup-download"
-                label={`Move the import of ${one.source} to the trash`}
-                onClick={() => setDiscarded(one)}
-              />
-            </li>
+            <ImportRow
+              key={`${one.source} ${one.day}`}
+              made={one}
+              onDiscard={() => setDiscarded(one)}
+            />
           ))}
         </ul>
       )}
       {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
       {discarded && <DiscardDialog made={discarded} onClose={() => setDiscarded(undefined)} />}
     </Panel>
+  )
+}
+
+type ImportRowProps = { made: Made; onDiscard: () => void }
+
+/** What an import brought, each kind with a link to its list. */
+function ImportRow({ made: { source, day, kinds }, onDiscard }: ImportRowProps) {
+  return (
+    <li className="person flex-wrap">
+      <div className="min-w-0 grow wrap-anywhere">
+        <p>
+          <span className="font-semibold">{source}</span>
+          <span>{` was imported on ${formatShortDay(day)} and brought:`}</span>
+        </p>
+        <p className="flex flex-wrap gap-x-4">
+          {kinds.map(({ kind, items }) => (
+            <Link key={kind} to={viewPath(CONTENT_KINDS[kind].views.list)} className="link">
+              {countText(items, CONTENT_KINDS[kind].noun)}
+            </Link>
+          ))}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        small
+        aria-label={`Move to trash: import of ${source}`}
+        onClick={onDiscard}
+      >
+        Move to trash
+      </Button>
+    </li>
   )
 }
 

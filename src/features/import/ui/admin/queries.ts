@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AdminApi } from '#ui/admin/api/admin-api.ts'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { ensureSuccess } from '#ui/api.ts'
-import { describeFailure } from '#ui/failure-text.ts'
+import { describeFailure, UNREACHABLE } from '#ui/failure-text.ts'
 import { importLineSchema, type ImportLine, type Made } from '../../schema.ts'
 
 const IMPORTS = '/api/admin/imports'
@@ -19,7 +19,11 @@ export function useImport() {
     // The server runs one at a time.
     scope: 'import',
     stale: ['/api/'],
-    failed: (error) => describeFailure(error, { otherwise: 'Failed to import the file' }),
+    failed: (error) =>
+      describeFailure(error, {
+        unreachable: UNREACHABLE,
+        otherwise: 'Failed to import the file',
+      }),
   })
 }
 

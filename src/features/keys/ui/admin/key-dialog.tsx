@@ -66,7 +66,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         {...autofocused(input('name'))}
       />
       <fieldset className="field" data-invalid={error ? true : undefined}>
-        <legend className="label">Permissions</legend>
+        <legend className="label">Allow it to</legend>
         {SCOPES.map((scope) => (
           <label key={scope} className="choice">
             <input type="checkbox" value={scope} {...scopes} />

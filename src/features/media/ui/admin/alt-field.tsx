@@ -31,8 +31,7 @@ export function AltField({ value, hint, error, ref, onChange }: AltFieldProps) {
         onChange={({ target }) => onChange(target.value || null)}
       />
       <SwitchField
-        label="It is decoration"
-        hint="Screen readers skip it"
+        label="Decorative (screen readers skip it)"
         checked={value === ''}
         onChange={({ target }) => onChange(target.checked ? '' : null)}
       />

@@ -1,12 +1,25 @@
-import { useWatch } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import { Panel } from '#ui/admin/panel.tsx'
 import { gapCountText, findGapPlaces, findGaps } from '../../rules.ts'
 import type { OfficePageWork } from './office-page-entity.ts'
 
-/** Lists the gaps of the typed text. Each one selects its place, to be typed over. */
+/**
+ * Lists the gaps of the typed text. Each one selects its place, to be typed over. So does a refused
+ * publication with the first.
+ */
 export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
   const content = useWatch({ control: form.control, name: 'content' })
   const gaps = findGaps(content)
+  const list = useRef<HTMLOListElement>(null)
+  const { errors, submitCount } = useFormState({ control: form.control })
+  const showFirst = useEffectEvent((submits: number) => {
+    if (submits === 0 || !errors.content || errors.title || !list.current) return
+    const { current } = list
+    // The form puts the focus into the text by a timer, too.
+    window.setTimeout(() => selectGap(current.closest('form'), 0))
+  })
+  useEffect(() => showFirst(submitCount), [submitCount])
   return (
     <Panel
       id="gaps"
@@ -19,9 +32,9 @@ export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
       {gaps.length > 0 ? (
         <>
           <p className="quiet mb-3 text-sm">
-            Each gap is marked [Office: …] in the text. Choose one to go to it, then type over it.
+            Each blank is marked [Office: …] in the text. Choose one to go to it, then type over it.
           </p>
-          <ol className="gaps">
+          <ol ref={list} className="gaps">
             {gaps.map((asked, index) => (
               <li key={index}>
                 <button
@@ -29,7 +42,7 @@ export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
                   className="gap"
                   onClick={({ currentTarget }) => selectGap(currentTarget.form, index)}
                 >
-                  {asked || 'a gap without a description'}
+                  {asked || 'a blank without a description'}
                 </button>
               </li>
             ))}

@@ -28,7 +28,7 @@ const open = (stored: OfficePage) =>
 
 test('gaps are listed with links to their places, and none is published', async () => {
   const { sent } = await open(PAGE)
-  const gaps = within(screen.getByRole('region', { name: '2 places only you can fill in' }))
+  const gaps = within(screen.getByRole('region', { name: '2 blanks to fill in' }))
   expect(gaps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'who answers',
     'who else',
@@ -42,8 +42,9 @@ test('gaps are listed with links to their places, and none is published', async 
   expect(
     await screen.findByText('Fill in “[Office: who answers]” before you publish this page'),
   ).toBeTruthy()
-  expect(screen.getByText(/Fill in every marked gap before publishing/)).toBeTruthy()
+  expect(screen.getByText(/Fill in every marked blank before publishing/)).toBeTruthy()
   expect(sent).toEqual([])
+  await waitFor(() => expect(String(window.getSelection())).toBe('[Office: who answers]'))
 })
 
 test('a page without gaps is published at its own address', async () => {

@@ -114,7 +114,7 @@ function PublishingPanel({ work, page }: { work: OfficePageWork; page: OfficePag
             <option value="published">Published</option>
           </SelectField>
           {isStopped && (
-            <p className="field-warning">Fill in every marked gap before publishing.</p>
+            <p className="field-warning">Fill in every marked blank before publishing.</p>
           )}
         </div>
         <dl className="facts">

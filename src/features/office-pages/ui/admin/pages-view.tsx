@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { countText } from '#shared/format.ts'
 import { EditButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { FindingsBadge } from '#aspects/findings/ui/admin/findings-badge.tsx'
@@ -9,11 +10,11 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { gapCountText, findGaps } from '../../rules.ts'
+import { findGaps } from '../../rules.ts'
 import type { OfficePage } from '../../schema.ts'
 import { officePagesQuery } from './queries.ts'
 
-/** The four pages of the office, each with what is still missing in it. */
+/** The pages of the office, each with what is still missing in it. */
 export function PagesView() {
   return (
     <>
@@ -85,5 +86,5 @@ function PageStatusBadge({ status }: Pick<OfficePage, 'status'>) {
 /** What keeps a draft from being published, in words. */
 function missingText({ content }: Pick<OfficePage, 'content'>): string {
   const { length } = findGaps(content)
-  return length === 0 ? 'Nothing' : gapCountText(length)
+  return length === 0 ? 'Nothing' : countText(length, 'blank')
 }

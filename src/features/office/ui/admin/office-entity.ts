@@ -3,12 +3,7 @@ import { FEDERAL_HOLIDAYS } from '#shared/time/business-days.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
 import type { Entity } from '#ui/admin/form/entity.ts'
 import { LABELS } from '../../rules.ts'
-import {
-  noticeSchema,
-  officeChangeSchema,
-  officeSettingsSchema,
-  type OfficeSettings,
-} from '../../schema.ts'
+import { officeChangeSchema, officeSettingsSchema, type OfficeSettings } from '../../schema.ts'
 
 /** A fact as the text of its input, '' where the default applies. */
 function factField(label: string) {
@@ -19,15 +14,8 @@ function factField(label: string) {
     .describe(label)
 }
 
-export const NO_NOTICE = { text: '', from: '', until: '' }
-
 const fields = z.object({
   ...eachOfficeFact((_, { label }) => factField(label)),
-  notice: z
-    .object({ value: noticeSchema.nullable() })
-    .nullish()
-    .transform((stored) => stored?.value ?? NO_NOTICE)
-    .describe(LABELS.notice),
   closedDays: z
     .object({ value: z.array(z.object({ date: z.string(), label: z.string() })).nullable() })
     .nullish()
@@ -62,9 +50,8 @@ export const officeEntity: Entity<OfficeFormValues, OneOffice> = {
   fields,
   inputSchema: officeChangeSchema,
   storedSchema: officeSettingsSchema.transform((settings) => ({ ...settings, id: 1 })),
-  toPayload: ({ notice, openHolidays, keepMessagesMonths, ...facts }) => ({
+  toPayload: ({ openHolidays, keepMessagesMonths, ...facts }) => ({
     ...facts,
-    notice: toNotice(notice),
     openHolidays: listOtherHolidays(openHolidays),
     keepMessagesMonths: keepMessagesMonths === '' ? null : Number(keepMessagesMonths),
   }),
@@ -72,13 +59,4 @@ export const officeEntity: Entity<OfficeFormValues, OneOffice> = {
 
 function listOtherHolidays(names: string[]): string[] {
   return FEDERAL_HOLIDAYS.filter((name) => !names.includes(name))
-}
-
-/**
- * Null when all of its fields are empty. Line breaks become spaces, because the server refuses
- * them.
- */
-export function toNotice({ text, from, until }: OfficeFormValues['notice']) {
-  const oneLine = text.replace(/\s+/g, ' ').trim()
-  return oneLine || from || until ? { text: oneLine, from, until } : null
 }

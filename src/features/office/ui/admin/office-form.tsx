@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import {
@@ -8,21 +8,15 @@ import {
   type OfficeFact,
   type OfficeFactName,
 } from '#shared/office-facts.ts'
-import { DateField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
+import { TextField } from '#ui/admin/fields/field.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { NOTICE_MAX, noticeSchema, type OfficeSettings } from '../../schema.ts'
-import { describeNotice, formatOfficeValue } from '../../rules.ts'
-import {
-  NO_NOTICE,
-  toNotice,
-  officeEntity,
-  type OfficeFormValues,
-  type OneOffice,
-} from './office-entity.ts'
+import { formatOfficeValue } from '../../rules.ts'
+import type { OfficeSettings } from '../../schema.ts'
+import { officeEntity, type OfficeFormValues, type OneOffice } from './office-entity.ts'
 import { KeepMessagesField, OfficeHoursFields } from './office-hours-fields.tsx'
 import { officeQuery } from './queries.ts'
 
@@ -41,19 +35,21 @@ export function OfficeView() {
 function OfficeForm({ settings }: { settings: OfficeSettings }) {
   const work = useEntityForm(officeEntity, { stored: { ...settings, id: 1 } })
   return (
-    <EntityForm work={work} title="Office" saveLabel="Save Changes" show={formatOfficeValue}>
+    <EntityForm
+      work={work}
+      title="Office details"
+      saveLabel="Save Changes"
+      show={formatOfficeValue}
+    >
       <div className="form-columns">
         <div className="form-column">
-          <Panel id="office-facts" title="Name and addresses" className="panel-form">
+          <Panel id="office-facts" title="Name, phone and e-mail" className="panel-form">
             <FactFields work={work} />
-          </Panel>
-          <Panel id="office-hours" title="Office hours" className="panel-form">
-            <OfficeHoursFields work={work} />
           </Panel>
         </div>
         <div className="form-column">
-          <Panel id="office-notice" title="Notice" className="panel-form">
-            <NoticeFields work={work} />
+          <Panel id="office-hours" title="Office hours" className="panel-form">
+            <OfficeHoursFields work={work} />
           </Panel>
           <Panel id="office-messages" title="Messages" className="panel-form">
             <KeepMessagesField work={work} />
@@ -92,7 +88,9 @@ function FactField({ work, name }: Work & { name: OfficeFactName }) {
         hint={
           <>
             {use && <span className="block">{use}</span>}
-            <span className="block">{defaultText(work.state.stored?.[name].default, isSet)}</span>
+            <span className="block">
+              {defaultText(name, work.state.stored?.[name].default, isSet)}
+            </span>
           </>
         }
       />
@@ -105,49 +103,14 @@ function FactField({ work, name }: Work & { name: OfficeFactName }) {
   )
 }
 
-function defaultText(byDefault: string | null | undefined, isSet: boolean): string {
-  if (!byDefault) return 'There is no default.'
-  return isSet
-    ? `The default from the server's settings is “${byDefault}”.`
-    : `Leave empty to use the default “${byDefault}” from the server's settings.`
-}
-
-/** The text of the notice and its days; all of them empty for no notice. */
-function NoticeFields({ work }: Work) {
-  const { form, input } = work
-  const notice = useWatch({ control: form.control, name: 'notice' })
-  const [now] = useState(() => new Date())
-  const isSet = Object.values(notice).some(Boolean)
-  const known = noticeSchema.safeParse(toNotice(notice)).data
-  const clear = () => {
-    form.setValue('notice', NO_NOTICE, { shouldDirty: true, shouldValidate: true })
-    form.setFocus('notice.text')
-  }
-  return (
-    <>
-      <TextAreaField
-        {...input('notice.text')}
-        label="Text"
-        rows={5}
-        counter={{ length: notice.text.trim().length, max: NOTICE_MAX }}
-        hint="Shown at the top of every public page, for example “Office closed November 26 and 27”. Leave empty for no notice."
-      />
-      <div className="field-row">
-        <DateField {...input('notice.from')} label="First day" />
-        <DateField {...input('notice.until')} label="Last day" />
-      </div>
-      <output className="field-hint">
-        {known
-          ? `${describeNotice(known, now)}, Michigan time.`
-          : 'It appears and disappears automatically, at midnight in Michigan.'}
-      </output>
-      {isSet && (
-        <div>
-          <Button variant="secondary" small onClick={clear}>
-            Remove the notice
-          </Button>
-        </div>
-      )}
-    </>
-  )
+function defaultText(
+  name: OfficeFactName,
+  byDefault: string | null | undefined,
+  isSet: boolean,
+): string {
+  const { sample, whileEmpty = 'visitors see' }: OfficeFact = OFFICE_FACTS[name]
+  if (!byDefault) return 'Without a name the letter is signed “Our founder”.'
+  if (isSet) return `The default from the server’s settings is ${byDefault}.`
+  const what = byDefault === sample?.value ? `the sample ${sample.noun} ` : ''
+  return `While this is empty, ${whileEmpty} ${what}${byDefault}.`
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { countText } from '#shared/format.ts'
 import { FEDERAL_HOLIDAYS, listFederalHolidays } from '#shared/time/business-days.ts'
 import { formatDay } from '#shared/time/dates.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
@@ -27,17 +28,22 @@ export function OfficeHoursFields({ work }: Work) {
   )
 }
 
-/** A checkbox for each federal holiday, with the next day on which offices close for it. */
+/** A folded checkbox for each federal holiday, with the next day on which offices close for it. */
 function HolidayFields({ work }: Work) {
   const [today] = useState(() => toEasternDay(new Date()))
   const year = Number(today.slice(0, 4))
   const coming = [year, year + 1, year + 2]
     .flatMap(listFederalHolidays)
     .filter(({ day }) => day >= today)
+  const { length } = work.form.watch('openHolidays')
   return (
-    <fieldset className="field">
-      <legend className="label">Closed on federal holidays</legend>
-      <div className="holidays">
+    <details>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2">
+        <span>{`Closed on ${countText(length, 'federal holiday')}.`}</span>
+        <span className="link">Change</span>
+      </summary>
+      <fieldset className="holidays">
+        <legend className="sr-only">Closed on federal holidays</legend>
         {FEDERAL_HOLIDAYS.map((name) => (
           <label key={name} className="choice">
             <input type="checkbox" value={name} {...work.form.register('openHolidays')} />
@@ -49,8 +55,8 @@ function HolidayFields({ work }: Work) {
             </span>
           </label>
         ))}
-      </div>
-    </fieldset>
+      </fieldset>
+    </details>
   )
 }
 

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatMediumDate } from '#shared/time/dates.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
 import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { Panel } from '#ui/admin/panel.tsx'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -25,7 +25,7 @@ export function SearchesView() {
       </p>
       <Loaded query={useQuery(searchesQuery())} what="the searches">
         {(searches) => (
-          <div className="grid gap-5">
+          <div className="grid gap-6">
             <NotFound searches={searches.filter(({ results }) => results === 0)} />
             <Found searches={searches.filter(({ results }) => results > 0)} />
           </div>
@@ -39,7 +39,10 @@ type SearchesProps = { searches: CountedSearch[] }
 
 function NotFound({ searches }: SearchesProps) {
   return (
-    <Panel id="not-found" title="Searches with no results">
+    <section className="panel-group" aria-labelledby="not-found">
+      <h2 id="not-found" className="panel-group-title">
+        No results
+      </h2>
       <ListTable
         {...COUNTED}
         rows={searches}
@@ -56,20 +59,25 @@ function NotFound({ searches }: SearchesProps) {
           </ButtonLink>
         )}
       />
-    </Panel>
+    </section>
   )
 }
 
 function Found({ searches }: SearchesProps) {
   if (searches.length === 0) return null
   return (
-    <Panel id="found" title="Searches with results">
+    <details className="group">
+      <summary className="flex w-fit items-center gap-2">
+        <Icon name="right" className="size-5 group-open:rotate-90" />
+        <h2 className="panel-group-title">{`With results (${searches.length})`}</h2>
+      </summary>
       <ListTable
+        className="mt-4"
         {...COUNTED}
         rows={searches}
         columns={{ ...COUNTED.columns, Results: ({ results }) => results.toLocaleString('en-US') }}
       />
-    </Panel>
+    </details>
   )
 }
 

@@ -81,6 +81,12 @@ testPairs('lists', [
     '<ol><li>a</li><li>b</li></ol>',
     ['Bulleted list became numbered list: "a"'],
   ],
+  [
+    'the form of its numbers',
+    '<ol type="a"><li>a</li></ol>',
+    '<ol type="a" data-marker="(a)"><li>a</li></ol>',
+    ['Numbered list became numbered list with marker "(a)": "a"'],
+  ],
   ['paragraphs in its items', '<ul><li>a</li></ul>', '<ul><li><p>a</p></li></ul>', []],
   [
     'an item one level in',

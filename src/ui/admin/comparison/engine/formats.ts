@@ -21,6 +21,7 @@ const WORDS: Record<string, string> = {
   src: 'address',
   start: 'first number',
   type: 'numbering',
+  'data-marker': 'marker',
   value: 'number',
   lang: 'language',
   target: 'window',

@@ -20,7 +20,8 @@ export function AccountPanel() {
         </div>
       )}
       <p className="quiet mb-4">
-        With a second factor, nobody can sign in as you with your password alone.
+        With a second step, such as an app or a passkey, nobody can sign in as you with your
+        password alone.
       </p>
       <Factors username={session?.username ?? ''} />
     </Panel>

@@ -26,9 +26,9 @@ const KINDS = {
 } as const
 
 const LAST_REMOVED =
-  'This is your last second factor. You will sign in with only your password, and your recovery codes will stop working.'
+  'This is your only second step. You will sign in with only your password, and your recovery codes will stop working.'
 const ONE_REMOVED =
-  'You will no longer be able to sign in with it. Your other second factors will still work.'
+  'You will no longer be able to sign in with it. Your other apps and passkeys will still work.'
 
 /** The second factors of the signed-in admin, with buttons to add and remove them. */
 export function Factors({ username }: { username: string }) {
@@ -45,11 +45,11 @@ export function Factors({ username }: { username: string }) {
   }
 
   return (
-    <Loaded query={query} what="second factors">
+    <Loaded query={query} what="your apps and passkeys">
       {(factors) => (
         <>
           {factors.length > 0 && (
-            <ul ref={list} className="factors" aria-label="Second factors">
+            <ul ref={list} className="factors" aria-label="Apps and passkeys">
               {factors.map((factor) => (
                 <FactorRow key={factor.id} factor={factor} onRemove={() => removal.ask(factor)} />
               ))}

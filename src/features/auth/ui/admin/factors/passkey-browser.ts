@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useSyncExternalStore } from 'react'
 import { MISSING_CODE } from '#ui/admin/missing-part.tsx'
+import { readStored, store } from '#ui/admin/browser-storage.ts'
 import { canHavePasskeys } from '../../../factor-rules.ts'
 import {
   assertionSchema,
@@ -61,6 +62,41 @@ export async function makePasskey(
 ): Promise<Registration> {
   const { startRegistration } = await loadPasskeys()
   return registrationSchema.parse(await startRegistration({ optionsJSON }).catch(giveUp))
+}
+
+const USED_KEY = 'adminUsedPasskey'
+
+/** From now on, the name field of this browser suggests passkeys. Others load no code for them. */
+export function rememberPasskeys(): void {
+  store(USED_KEY, 'yes')
+}
+
+export type UsedPasskey = { request: PasskeyRequest; response: Assertion }
+
+/**
+ * Offers passkeys among the suggestions of the name field, until the signal.
+ * @returns the one that was chosen; undefined if this browser has used none, or offers none there
+ * @throws when the signal comes, or another passkey is asked for
+ */
+export async function offerPasskeys(
+  requestPasskey: () => Promise<PasskeyRequest>,
+  signal: AbortSignal,
+): Promise<UsedPasskey | undefined> {
+  if (readStored(USED_KEY) === null) return undefined
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined
+  const { startAuthentication, WebAuthnAbortService } = await loadPasskeys()
+  const request = await requestPasskey()
+  signal.throwIfAborted()
+  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony())
+  const response = await startAuthentication({ optionsJSON: request, useBrowserAutofill: true })
+  return { request, response: assertionSchema.parse(response) }
+}
+
+/** Browsers stop to offer a passkey that the site no longer knows, if they can be told. */
+export function forgetPasskey(siteUrl: string, credentialId: string): void {
+  const rpId = new URL(siteUrl).hostname
+  if ('PublicKeyCredential' in window)
+    void PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId }).catch(() => {})
 }
 
 function giveUp(error: unknown): never {

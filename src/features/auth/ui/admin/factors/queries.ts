@@ -5,6 +5,7 @@ import { ReauthenticationDeclined, useAdminApi } from '#ui/admin/api/admin-api.t
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { describeFailure } from '#ui/failure-text.ts'
+import { useSite } from '#ui/site.tsx'
 import {
   newAppSchema,
   passkeyRequestSchema,
@@ -15,7 +16,12 @@ import {
   type SetupCodeInput,
 } from '../../../factor-schema.ts'
 import { useSession } from '../sessions/session-context.tsx'
-import { askBrowserForPasskey, makePasskey } from './passkey-browser.ts'
+import {
+  askBrowserForPasskey,
+  forgetPasskey,
+  makePasskey,
+  rememberPasskeys,
+} from './passkey-browser.ts'
 
 const PATH = '/api/admin/factors'
 const CODES = `${PATH}/recovery-codes`
@@ -59,6 +65,7 @@ export function useAddPasskey() {
       return api.call('POST', `${PATH}/passkey`, { response, name })
     },
     stale: [PATH, USERS],
+    onDone: rememberPasskeys,
     done: 'Passkey added',
     failed: (error) => describeFailure(error),
   })
@@ -88,11 +95,15 @@ export function useEnterSetupCode() {
 }
 
 export function useRemoveFactor() {
+  const site = useSite()
   return useAdminWrite({
     send: (api, { id }: Factor) => api.call('DELETE', `${PATH}/${id}`),
     stale: [PATH, USERS],
+    onDone: (_, { credentialId }) => {
+      if (credentialId) forgetPasskey(site.url, credentialId)
+    },
     done: (_, { name }) => `${name} removed`,
-    failed: (error) => describeFailure(error, { otherwise: 'Failed to remove the second factor' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to remove it' }),
   })
 }
 

@@ -41,7 +41,7 @@ export function SecondStep({
   const method = chosen ?? methods[0]
   return (
     <div className="flex flex-col gap-5">
-      {method === undefined && <p>{`${obstacle} You have no other second factor.`}</p>}
+      {method === undefined && <p>{`${obstacle} You have no other second step.`}</p>}
       {method === 'passkey' && <PasskeyStep problem={problem} onPasskey={on.onPasskey} />}
       {(method === 'totp' || method === 'recovery') && (
         <CodeForm key={method} method={method} problem={problem} onCode={on.onCode} />

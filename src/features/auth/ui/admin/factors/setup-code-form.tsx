@@ -17,7 +17,7 @@ export function SetupCodeForm() {
     <SimpleForm submission={submission} submitLabel="Continue" busyLabel="Checking...">
       <p>
         You have not used your account from this place before. Enter a set-up code first, so that
-        nobody can set up a second factor for you with only your password.
+        nobody can set up two-step sign-in for you with only your password.
       </p>
       <TextField
         label="Set-up code"

@@ -40,7 +40,7 @@ export function NewPasswordPage() {
   return (
     <SignInCard
       title="Choose a new password"
-      text={`For the account ${username}. Second factors stay as they are.`}
+      text={`For the account ${username}. Two-step sign-in stays as it is.`}
     >
       <SimpleForm
         submission={submission}

@@ -54,11 +54,11 @@ function SecurityForm({ settings }: { settings: SecuritySettingsView }) {
         ))}
       </SelectField>
       <SwitchField
-        label="Require a second factor for everyone"
+        label="Require two-step sign-in for everyone"
         hint={
           factorsRequiredFrom
-            ? `Starting ${formatLongDate(factorsRequiredFrom)}, everyone needs one.`
-            : 'Takes effect one week after you turn it on, so that everyone has time to set one up.'
+            ? `Starting ${formatLongDate(factorsRequiredFrom)}, everyone needs it.`
+            : 'Takes effect one week after you turn it on, so that everyone has time to set it up.'
         }
         {...form.register('factorsRequired')}
       />

@@ -27,14 +27,14 @@ export function SessionsPanel() {
             busy={isPending}
             onClick={() => void endOthers().then((isDone) => isDone && focusItem(list, 0))}
           >
-            End All Others
+            Sign Out Everywhere Else
           </Button>
         )
       }
     >
       <p className="quiet mb-4">
-        These are the places where you are signed in. If you do not recognize one, end it and change
-        your password.
+        These are the places where you are signed in. If you do not recognize one, sign it out and
+        change your password.
       </p>
       <Loaded query={query} what="sessions">
         {(sessions) => (
@@ -83,10 +83,10 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
           variant="secondary"
           small
           busy={isPending}
-          aria-label={`End the session of ${device}, network ${network}`}
+          aria-label={`Sign out: ${device}, network ${network}`}
           onClick={() => void endSession(session.id).then((isDone) => isDone && onEnded())}
         >
-          End
+          Sign out
         </Button>
       )}
     </li>

@@ -10,7 +10,14 @@ import { openWithSession } from '../testing.ts'
 const WRONG = 'This is not your password. Please try again.'
 const WRONG_CODE = 'This code is wrong or has already been used. Please try another one.'
 const RIGHT = [{ password: 'right' }, { code: '123456' }, { code: 'AAAA-BBBB-CCCC-DDDD' }]
-const PASSKEY = { id: 1, kind: 'passkey', name: 'Laptop', createdAt: '', lastUsedAt: null }
+const PASSKEY = {
+  id: 1,
+  kind: 'passkey',
+  name: 'Laptop',
+  credentialId: 'a',
+  createdAt: '',
+  lastUsedAt: null,
+}
 const PHONE = { ...PASSKEY, kind: 'totp', name: 'Phone' }
 let factors: (typeof PASSKEY)[]
 

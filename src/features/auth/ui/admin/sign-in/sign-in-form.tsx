@@ -45,7 +45,7 @@ export function SignInForm(props: SignInFormProps) {
       <TextField
         label="Username"
         required
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         {...field('username')}

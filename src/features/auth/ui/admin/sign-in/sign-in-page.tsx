@@ -8,6 +8,9 @@ import { useSession } from '../sessions/session-context.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignIn } from './sign-in.tsx'
 
+/** The dashboard itself says that it worked. */
+const WELCOME_MS = 1500
+
 /** The sign-in page (docs/specification.md#signing-in). */
 export function SignInPage() {
   const session = useSession()
@@ -29,7 +32,7 @@ export function SignInPage() {
   }, [key])
 
   const handleSignedIn = async () => {
-    showToast({ title: 'Success', description: 'Login successful' })
+    showToast({ title: 'Success', description: 'Login successful', durationMs: WELCOME_MS })
     const destination = session.takeDestination(search)
     if (/^\/admin(?:[?#/]|$)/.test(destination)) await navigate(destination, { replace: true })
     else window.location.assign(destination)

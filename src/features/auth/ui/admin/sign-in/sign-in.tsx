@@ -10,6 +10,7 @@ import type { SignInInput } from '../../../schema.ts'
 import { askBrowserForPasskey, usePasskeyObstacle } from '../factors/passkey-browser.ts'
 import { SecondStep } from '../factors/second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { usePasskeyOffer, useSendPasskey } from './use-passkey.ts'
 import { requestPasskey } from '../queries.ts'
 import { useSession } from '../sessions/session-context.tsx'
 
@@ -30,6 +31,7 @@ type Step = { question?: FactorQuestion; username?: string; isReturning?: boolea
 /** Signs in by password, then by a second factor if there is one, or by a passkey alone. */
 export function SignIn(props: SignInProps) {
   const session = useSession()
+  const sendPasskey = useSendPasskey()
   const obstacle = usePasskeyObstacle(useSite().url)
   const [problem, setProblem] = useState<string>()
   const [step, setStep] = useState<Step>({ username: props.username })
@@ -63,10 +65,9 @@ export function SignIn(props: SignInProps) {
     )
     if (asked) setStep({ question: asked, username: input.username })
   }
-  const signInByPasskey = async (request: PasskeyRequest) => {
-    const response = await askBrowserForPasskey(request)
-    await session.verifySignIn({ challenge: request.challenge, method: 'passkey', response })
-  }
+  const signInByPasskey = async (request: PasskeyRequest) =>
+    sendPasskey({ request, response: await askBrowserForPasskey(request) })
+  usePasskeyOffer(!question && !obstacle, (passkey) => void attempt(() => sendPasskey(passkey)))
 
   if (!question) {
     return (

@@ -76,13 +76,13 @@ export function ResetDialog({ user, onClose }: ColleagueDialogProps) {
   const { username: name } = user
   return (
     <ConfirmDialog
-      title={`Reset the second factors of ${name}?`}
+      title={`Reset two-step sign-in for ${name}?`}
       confirmLabel="Reset"
       onConfirm={() => resetFactors(user.id).then(onClose)}
       onCancel={onClose}
     >
       <p>
-        {`Check that ${name} really asked for this. Their apps, passkeys and recovery codes will stop working, they will be signed out everywhere, and they will sign in with only their password. If second factors are required, make a set-up code for ${name} as well.`}
+        {`Check that ${name} really asked for this. Their apps, passkeys and recovery codes will stop working, they will be signed out everywhere, and they will sign in with only their password. If two-step sign-in is required, make a set-up code for ${name} as well.`}
       </p>
     </ConfirmDialog>
   )
@@ -94,8 +94,8 @@ export function EndSessionsDialog({ user, onClose }: ColleagueDialogProps) {
   const { username: name } = user
   return (
     <ConfirmDialog
-      title={`End all sessions of ${name}?`}
-      confirmLabel="End sessions"
+      title={`Sign ${name} out everywhere?`}
+      confirmLabel="Sign out"
       onConfirm={() => endSessions(user.id).then(onClose)}
       onCancel={onClose}
     >
@@ -115,7 +115,7 @@ export function SetupCodeDialog(props: ColleagueDialogProps) {
       {...props}
       name="set-up code"
       noun="code"
-      risk="With their password and this code, anyone can set up a second factor from a place that is new to the account."
+      risk="With their password and this code, anyone can set up two-step sign-in from a place that is new to the account."
       advice="Give it to them in person or by phone."
       make={write}
       made={made && { ...made, secret: made.code }}
@@ -132,7 +132,7 @@ export function PasswordLinkDialog(props: ColleagueDialogProps) {
       {...props}
       name="password link"
       noun="link"
-      risk="Anyone who has this link can choose a new password for the account. A new password ends their sessions but keeps their second factors."
+      risk="Anyone who has this link can choose a new password for the account. A new password signs them out everywhere but keeps their two-step sign-in."
       advice="Send it to them in a message that only they can read. Opening it changes nothing."
       make={write}
       made={made && { ...made, secret: made.link }}

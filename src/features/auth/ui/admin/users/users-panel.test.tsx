@@ -92,8 +92,8 @@ test('a colleague gets a set-up code while everyone needs a second factor', asyn
 test('the sessions of a colleague end after a confirmation', async () => {
   const { sent, toasts } = await open({ 'DELETE /api/admin/users/2/sessions': () => undefined })
 
-  press('End all sessions of clerk')
-  press('End sessions')
+  press('Sign out clerk everywhere')
+  press('Sign out')
 
   await waitFor(() =>
     expect(toasts).toEqual([

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMediumDate } from '#shared/time/dates.ts'
-import { DeleteButton, IconButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { ConfirmDialog, type AfterDeletion } from '#ui/admin/dialogs/confirm-dialog.tsx'
-import { Icon, type IconName } from '#ui/admin/icon.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
 import { useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { Loaded, useFailureToast } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
@@ -91,7 +90,7 @@ function Person({ isSelf, onDelete, ...colleague }: PersonProps) {
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="wrap-anywhere">{user.username}</span>
           {isSelf && <Badge tone="info">You</Badge>}
-          {user.factors > 0 && <Badge tone="good">Second factor</Badge>}
+          {user.factors > 0 && <Badge tone="good">Two-step sign-in</Badge>}
         </p>
         {user.email && <p className="quiet text-sm wrap-anywhere">{user.email}</p>}
         <p className="quiet text-sm">
@@ -100,7 +99,9 @@ function Person({ isSelf, onDelete, ...colleague }: PersonProps) {
       </div>
       <div className="person-actions">
         {!isSelf && <ColleagueButtons {...colleague} />}
-        {onDelete && <DeleteButton label={`Delete ${user.username}`} onClick={onDelete} />}
+        {onDelete && (
+          <ActionButton text="Delete" label={`Delete ${user.username}`} onClick={onDelete} />
+        )}
       </div>
     </li>
   )
@@ -108,16 +109,27 @@ function Person({ isSelf, onDelete, ...colleague }: PersonProps) {
 
 function ColleagueButtons({ user, needsFactor, onAsk }: ColleagueProps) {
   const name = user.username
-  const ask = (Dialog: ColleagueDialog, icon: IconName, label: string) => (
-    <IconButton icon={icon} label={`${label} ${name}`} onClick={() => onAsk(Dialog)} />
+  const ask = (Dialog: ColleagueDialog, text: string, label = `${text} for ${name}`) => (
+    <ActionButton text={text} label={label} onClick={() => onAsk(Dialog)} />
   )
   return (
     <>
-      {user.factors > 0 && ask(ResetDialog, 'undo', 'Reset the second factors of')}
-      {needsFactor && ask(SetupCodeDialog, 'key', 'Set-up code for')}
-      {ask(PasswordLinkDialog, 'link', 'Password link for')}
-      {ask(EndSessionsDialog, 'leave', 'End all sessions of')}
+      {user.factors > 0 && ask(ResetDialog, 'Reset two-step sign-in')}
+      {needsFactor && ask(SetupCodeDialog, 'Set-up code')}
+      {ask(PasswordLinkDialog, 'Password link')}
+      {ask(EndSessionsDialog, 'Sign out', `Sign out ${name} everywhere`)}
     </>
+  )
+}
+
+type ActionButtonProps = { text: string; label: string; onClick: () => void }
+
+/** A button of a row; its label also names the account. */
+function ActionButton({ text, label, onClick }: ActionButtonProps) {
+  return (
+    <Button variant="secondary" small aria-label={label} onClick={onClick}>
+      {text}
+    </Button>
   )
 }
 

@@ -1,12 +1,7 @@
-import { useState } from 'react'
-import { TextAreaField } from '#ui/admin/fields/field.tsx'
-import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
-import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { Button } from '#ui/components/button.tsx'
-import { noteInputSchema, type Note, type Reply } from '../../../answer-schema.ts'
+import type { Note, Reply } from '../../../answer-schema.ts'
 import { MailOutcome } from '../reader/message-mails.tsx'
-import { useAddNote } from './queries.ts'
 
 /** The replies that were sent, each with what became of its mail. */
 export function Replies({ replies }: { replies: Reply[] }) {
@@ -32,17 +27,20 @@ export function Replies({ replies }: { replies: Reply[] }) {
   )
 }
 
-type NotesProps = { messageId: number; notes: Note[] }
+type NotesProps = {
+  notes: Note[]
+  /** Undefined while a form is open. */
+  onAdd: (() => void) | undefined
+}
 
 /** The notes of the office, which nobody else sees. */
-export function Notes({ messageId, notes }: NotesProps) {
-  const [isAdding, setAdding] = useState(false)
+export function Notes({ notes, onAdd }: NotesProps) {
   return (
     <section className="answers" data-empty={notes.length === 0 || undefined} aria-label="Notes">
       <div className="answers-head">
         <h3 className="answers-title">Office notes</h3>
-        {!isAdding && (
-          <Button variant="secondary" small onClick={() => setAdding(true)}>
+        {onAdd && (
+          <Button variant="secondary" small onClick={onAdd}>
             Add note
           </Button>
         )}
@@ -57,32 +55,7 @@ export function Notes({ messageId, notes }: NotesProps) {
           ))}
         </ul>
       )}
-      {isAdding && <NoteForm messageId={messageId} onClose={() => setAdding(false)} />}
     </section>
-  )
-}
-
-type NoteFormProps = { messageId: number; onClose: () => void }
-
-function NoteForm({ messageId, onClose }: NoteFormProps) {
-  const { attempt } = useAddNote(messageId)
-  const { submission, input } = useSimpleForm({
-    schema: noteInputSchema,
-    defaultValues: { text: '' },
-    save: ({ text }) => attempt(text),
-    onSaved: onClose,
-  })
-  return (
-    <SimpleForm submission={submission} label="Add note" submitLabel="Save note">
-      <TextAreaField
-        label="Note"
-        hint="Only admins see it."
-        rows={3}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a button has just opened it
-        autoFocus
-        {...input('text')}
-      />
-    </SimpleForm>
   )
 }
 

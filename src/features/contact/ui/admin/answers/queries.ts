@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { refetchStale, useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { useDelete } from '#ui/admin/api/use-delete.ts'
+import { listDraftIds } from '#ui/admin/form/drafts.ts'
 import { ApiError } from '#ui/api.ts'
 import type { ReplyInput, ReplyStart, SavedReply, Thread } from '../../../answer-schema.ts'
 import type { MessagePage } from '../../../schema.ts'
@@ -33,6 +34,17 @@ export function savedRepliesQuery() {
   return queryOptions<SavedReply[]>({ queryKey: [SAVED_REPLIES] })
 }
 
+export const REPLY_DRAFTS = 'reply'
+
+/** The ids of the messages to which this browser holds a begun reply. */
+export function replyDraftsQuery() {
+  return queryOptions<number[]>({
+    queryKey: ['drafts of replies'],
+    queryFn: () => listDraftIds(REPLY_DRAFTS),
+    refetchOnMount: 'always',
+  })
+}
+
 /** When somebody else has replied in the meantime, their reply is read before the error is shown. */
 export function useSendReply(messageId: number) {
   const queryClient = useQueryClient()
@@ -63,20 +75,22 @@ export function useFindNextDue() {
 
 export function useAddNote(messageId: number) {
   return useAdminWrite({
-    send: (api, text: string) =>
-      api.call('POST', `/api/admin/messages/${messageId}/notes`, { text }),
+    send: (api, { text, key }: { text: string; key: string }) =>
+      api.call('POST', `/api/admin/messages/${messageId}/notes`, { text }, key),
     stale: STALE,
     done: 'Note added successfully',
     failed: 'Failed to add note',
   })
 }
 
-export function useAnswerByPhone(messageId: number) {
+/** Without a note, only the status changes. */
+export function useAnswerAnotherWay(messageId: number) {
   return useAdminWrite({
     send: (api, note: string) =>
-      api.call('POST', `/api/admin/messages/${messageId}/answered`, { note }),
+      note === ''
+        ? api.call('PUT', `/api/admin/messages/${messageId}`, { status: 'answered' })
+        : api.call('POST', `/api/admin/messages/${messageId}/answered`, { note }),
     stale: STALE,
-    done: 'Message updated successfully',
     failed: 'Failed to update message',
   })
 }

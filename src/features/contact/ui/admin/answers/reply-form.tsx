@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Field, SelectField, TextField } from '#ui/admin/fields/field.tsx'
-import { DraftOffer } from '#ui/admin/form/draft-offer.tsx'
-import { Problem } from '#ui/admin/problem.tsx'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Field, TextField } from '#ui/admin/fields/field.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
-import { type ReplyStart, type Thread } from '../../../answer-schema.ts'
-import { fillPlaceholders, type PlaceholderValues } from '../../../placeholders.ts'
+import {
+  replyInputSchema,
+  type ReplyInput,
+  type ReplyStart,
+  type Thread,
+} from '../../../answer-schema.ts'
 import type { ContactMessage } from '../../../schema.ts'
 import { formatSenderName } from '../message-texts.ts'
+import { AnswerForm } from './answer-form.tsx'
 import { insertText } from './insert-text.ts'
-import { savedRepliesQuery } from './queries.ts'
-import { useReplyForm } from './use-reply-form.ts'
+import { REPLY_DRAFTS, useSendReply } from './queries.ts'
+import { SavedReplyButtons } from './saved-reply-buttons.tsx'
+import { useMessageForm } from './use-message-form.ts'
 
 type ReplyFormProps = {
   message: ContactMessage
@@ -22,102 +27,118 @@ type ReplyFormProps = {
   onClose: () => void
 }
 
+const LABELS = { text: 'Reply', subject: 'Subject' }
+const NO_DOCUMENTS = 'You have no public documents yet. Add one, or remove the line.'
+
+const valuesSchema = replyInputSchema.omit({ seenReplies: true })
+type ReplyValues = Omit<ReplyInput, 'seenReplies'>
+
 /** A reply as plain text, with what is sent below it. */
 export function ReplyForm(props: ReplyFormProps) {
   const { message, start, replies, isAsked, onSent, onClose } = props
-  const work = useReplyForm({ message, start, seenReplies: replies.length, onSent })
-  const { isBusy, problem, isDraftKept, send, input } = work
+  const { attempt } = useSendReply(message.id)
+  const work = useMessageForm<ReplyValues>({
+    kind: REPLY_DRAFTS,
+    message,
+    schema: valuesSchema,
+    base: { subject: start.subject, text: '' },
+    save: (values, key) => attempt({ ...values, seenReplies: replies.length, key }),
+    onSaved: onSent,
+  })
   const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (isAsked) area.current?.focus()
-  }, [isAsked])
-  const { ref, error, ...text } = input('text')
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    send()
-  }
+  const { ref, error, ...text } = work.input('text')
+  const lacksDocuments =
+    start.placeholders['{papers}'] === null && work.form.watch('text').includes('{papers}')
   return (
-    <section className="reply" aria-label="Reply">
-      <DraftOffer work={work} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter does what the button does */}
-      <form
-        className="panel-form"
-        noValidate
-        aria-label={`Reply to ${formatSenderName(message)}`}
-        onKeyDown={handleKeyDown}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
+    <AnswerForm
+      {...{ work, isAsked, onClose }}
+      labels={LABELS}
+      label={`Reply to ${formatSenderName(message)}`}
+      submitLabel="Send reply"
+      busyLabel="Sending..."
+      below={
+        <details className="reply-below">
+          <summary className="link">Sent below your text</summary>
+          <pre>{start.below}</pre>
+        </details>
+      }
+    >
+      <SavedReplyButtons
+        values={start.placeholders}
+        onInsert={(saved) => insertText(area.current, saved)}
+      />
+      <Field
+        label="Text"
+        required
+        error={error && lacksDocuments ? NO_DOCUMENTS : error}
+        hint={lacksDocuments && <NoDocuments />}
       >
-        <p className="quiet text-sm wrap-anywhere">{`To ${message.email}`}</p>
-        <TextField label="Subject" autoComplete="off" {...input('subject')} />
-        <SavedReplyMenu
-          values={start.placeholders}
-          onInsert={(saved) => insertText(area.current, saved)}
-        />
-        <Field label="Text" required error={error}>
-          {(control) => (
-            <textarea
-              className="input"
-              rows={12}
-              {...text}
-              {...control}
-              ref={(element) => {
-                ref(element)
-                area.current = element
-              }}
-            />
-          )}
-        </Field>
-        <p className="quiet text-sm">Sent below your text:</p>
-        <pre className="reply-below">{start.below}</pre>
-        <NewReplies replies={replies} />
-        <Problem text={problem} />
-        <div className="action-bar-row">
-          <Button type="submit" small busy={isBusy}>
-            {isBusy ? 'Sending...' : 'Send reply'}
-          </Button>
-          <Button variant="secondary" small onClick={onClose}>
-            Close
-          </Button>
-          <output className="quiet text-sm">{isDraftKept && 'Draft kept in this browser'}</output>
-        </div>
-      </form>
-    </section>
+        {(control) => (
+          <textarea
+            className="input reply-text"
+            rows={12}
+            {...text}
+            {...control}
+            ref={(element) => {
+              ref(element)
+              area.current = element
+            }}
+          />
+        )}
+      </Field>
+      <Subject message={message} work={work} />
+      <NewReplies replies={replies} />
+    </AnswerForm>
   )
 }
 
-type SavedReplyMenuProps = { values: PlaceholderValues; onInsert: (text: string) => void }
-
-/** Inserts a saved reply, filled in as far as the message says. */
-function SavedReplyMenu({ values, onInsert }: SavedReplyMenuProps) {
-  const { data: saved = [] } = useQuery(savedRepliesQuery())
-  const [chosen, setChosen] = useState('')
-  const reply = saved.find(({ id }) => String(id) === chosen) ?? saved[0]
-  if (!reply) return null
+/** A saved reply asks for documents, and there are none to link to. */
+function NoDocuments() {
   return (
-    <div className="reply-menu">
-      <SelectField
-        label="Saved reply"
-        value={String(reply.id)}
-        onChange={({ target }) => setChosen(target.value)}
-      >
-        {saved.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+    <>
+      <span>You have no public documents yet. </span>
+      <Link to={viewPath('papers')} className="link">
+        Add one
+      </Link>
+      <span>, or remove the line.</span>
+    </>
+  )
+}
+
+type SubjectProps = {
+  message: ContactMessage
+  work: ReturnType<typeof useMessageForm<ReplyValues>>
+}
+
+/** To whom and about what, on one line until somebody changes it. */
+function Subject({ message, work }: SubjectProps) {
+  const { error, ...subject } = work.input('subject')
+  const [isChanging, setChanging] = useState(false)
+  if (isChanging || error) {
+    return (
+      <TextField
+        label="Subject"
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a button has just opened it
+        autoFocus={isChanging}
+        error={error}
+        {...subject}
+      />
+    )
+  }
+  return (
+    <p className="reply-subject">
+      <span className="quiet">{`To ${message.email}:`}</span>
+      <span>{work.form.watch('subject')}</span>
       <Button
         variant="secondary"
         small
-        onClick={() => onInsert(fillPlaceholders(reply.text, values))}
+        aria-label="Change subject"
+        onClick={() => setChanging(true)}
       >
-        Insert
+        Change
       </Button>
-    </div>
+    </p>
   )
 }
 
@@ -129,7 +150,7 @@ function NewReplies({ replies }: Pick<ReplyFormProps, 'replies'>) {
   return (
     <div role="alert" className="notice" data-tone="ask">
       <p>
-        <strong>{`${last.username} has already replied (see above).`}</strong> Your reply was not
+        <strong>{`${last.username} has already replied (see below).`}</strong> Your reply was not
         sent and is still here. Send it if it is still needed.
       </p>
     </div>

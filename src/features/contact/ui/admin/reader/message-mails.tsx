@@ -23,17 +23,24 @@ export function MessageMails({ messageId }: { messageId: number }) {
   const { data = [] } = useQuery(messageMailsQuery(messageId))
   // That of a reply stands at the reply.
   const mails = data.filter(({ kind }) => kind in KINDS)
-  if (mails.length === 0) return null
+  const worst = WORST_FIRST.find((state) => mails.some((mail) => mail.state === state))
+  if (!worst) return null
   return (
-    <section className="message-mails" aria-label="E-mails about this message">
+    <details className="message-mails" open={worst === 'failed'}>
+      <summary>
+        <span className="link">E-mails about this message</span>
+        <Badge tone={STATES[worst].tone}>{STATES[worst].label}</Badge>
+      </summary>
       <ul>
         {mails.map((mail) => (
           <MailLine key={mail.id} mail={mail} />
         ))}
       </ul>
-    </section>
+    </details>
   )
 }
+
+const WORST_FIRST = ['failed', 'queued', 'sent'] as const
 
 function MailLine({ mail }: { mail: MessageMail }) {
   return (

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer } from '#ui/admin/testing.ts'
 import type { ContactMessage } from '../../../schema.ts'
@@ -34,15 +35,40 @@ test('a suspected message says so, and is marked as seen once', async () => {
 })
 
 test('a button that disappears moves the focus to the message', async () => {
-  open(makeMessage(), 'PUT /api/admin/messages/1', { status: 'answered' })
-  const button = await screen.findByRole('button', { name: 'Mark as answered' })
+  open(makeMessage({ status: 'spam' }), 'PUT /api/admin/messages/1', { status: 'new' })
+  const button = await screen.findByRole('button', { name: 'Not spam' })
 
   button.focus()
   fireEvent.click(button)
 
-  await screen.findByRole('button', { name: 'Mark as new' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Not spam' })).toBeNull())
   const heading = screen.getByRole('heading', { name: 'Test Visitor' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('what the sender did not say takes no place', async () => {
+  open(makeMessage({ phone: null, municipality: 'Elk Township' }), '', {})
+
+  const sender = await screen.findByRole('list', { name: 'Sender' })
+  expect(
+    within(sender)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Elk Township', 'visitor@town.exampleCopy'])
+})
+
+test('the menu has what one seldom does, and closes before it is done', async () => {
+  const { sent } = open(makeMessage(), 'PUT /api/admin/messages/1', { status: 'spam' })
+  const more = await screen.findByRole('button', { name: 'More for this message' })
+
+  fireEvent.click(more)
+  const names = ['Mark as spam', 'Print', 'Everything about this person', 'Delete']
+  for (const name of names) expect(screen.getByRole('button', { name })).toBeTruthy()
+  press('Mark as spam')
+
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  expect(document.activeElement).toBe(more)
+  await waitFor(() => expect(sent).toHaveLength(1))
 })
 
 test('a message that is gone says so', async () => {

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Detail } from '#ui/admin/detail.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { formatFullDateTime } from '#ui/admin/moment.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
 import { useNow } from '#ui/admin/use-now.ts'
 import type { ContactMessage, MessageStatus, Suspicion } from '../../../schema.ts'
-import { getTitleLabel } from '../../../titles.ts'
 import { MessageAnswers } from '../answers/message-answers.tsx'
 import { StateBadge } from '../due-badge.tsx'
-import { buildCallLink, formatSenderName, SUSPICIONS } from '../message-texts.ts'
-import { PersonSection } from './person-section.tsx'
+import { formatSenderName, SUSPICIONS } from '../message-texts.ts'
 import { messageQuery, useMarkSeen } from '../queries.ts'
+import { SenderLine } from './sender-line.tsx'
 
 /** One message in full, with its actions. */
 export function MessageReader({ id }: { id: string }) {
@@ -33,8 +31,6 @@ export function MessageReader({ id }: { id: string }) {
     </article>
   )
 }
-
-const NOT_GIVEN = <span className="quiet">Not given</span>
 
 type MessageBodyProps = { message: ContactMessage; listPath: string }
 
@@ -60,21 +56,14 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
           {formatSenderName(message)}
         </h2>
         <StateBadge message={message} now={now} />
+        <time className="message-date" dateTime={message.createdAt}>
+          {formatDateTime(message.createdAt)}
+        </time>
       </header>
-      <dl className="fact-list message-facts">
-        <Detail name="Received">
-          <time dateTime={message.createdAt}>{formatFullDateTime(message.createdAt)}</time>
-        </Detail>
-        <Detail name="Email">{message.email}</Detail>
-        <Detail name="Phone">{message.phone ? <Phone number={message.phone} /> : NOT_GIVEN}</Detail>
-        <Detail name="Municipality">{message.municipality || NOT_GIVEN}</Detail>
-        <Detail name="Title">{getTitleLabel(message.title) || NOT_GIVEN}</Detail>
-      </dl>
+      <SenderLine message={message} />
       {message.suspicion && <SuspicionNotice suspicion={message.suspicion} />}
       <p className="message-text">{message.message}</p>
-      <MessageAnswers message={message} listPath={listPath}>
-        <PersonSection email={message.email} listPath={listPath} />
-      </MessageAnswers>
+      <MessageAnswers message={message} listPath={listPath} />
     </>
   )
 }
@@ -86,15 +75,5 @@ function SuspicionNotice({ suspicion }: { suspicion: Suspicion }) {
       <strong>Held back as suspected spam.</strong>{' '}
       <span>{`${SUSPICIONS[suspicion].sentence} No e-mail was sent, and no answer is due. “Not spam” sends the e-mails to the office and to the sender.`}</span>
     </p>
-  )
-}
-
-function Phone({ number }: { number: string }) {
-  const link = buildCallLink(number)
-  if (!link) return number
-  return (
-    <a href={link} className="link">
-      {number}
-    </a>
   )
 }

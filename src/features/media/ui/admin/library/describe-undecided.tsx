@@ -16,7 +16,7 @@ export function DescribeUndecided({ images }: { images: MediaImage[] }) {
   }
   return (
     <div className="media-bar">
-      <p className="quiet">Nobody has said yet what these show, or that they are decoration.</p>
+      <p className="quiet">These images need a description, or a mark that they are decorative.</p>
       <Button
         ref={started ? takeFocus : undefined}
         variant="secondary"

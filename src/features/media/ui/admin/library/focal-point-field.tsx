@@ -53,7 +53,7 @@ export function FocalPointField({ image, value, onChange }: FocalPointFieldProps
         />
       </button>
       <p className="field-hint mt-2">
-        Click the part that must stay visible when the picture is cropped for cards, portraits and
+        Click the part that must stay visible when the image is cropped for cards, portraits and
         social networks, or move the ring there with the arrow keys.
       </p>
       <div className="focal-foot">

@@ -67,52 +67,54 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
       size="wide"
       onClose={() => (isDirty ? setQuestion('leave') : onClose())}
     >
-      <div className="image-details">
-        <FocalPointField
-          image={image}
-          value={{ focalX: focalX ?? null, focalY: focalY ?? null }}
-          onChange={(point) => {
-            form.setValue('focalX', point.focalX, { shouldDirty: true })
-            form.setValue('focalY', point.focalY, { shouldDirty: true })
-          }}
-        />
-        <SimpleForm
-          submission={submission}
-          submitLabel="Save Changes"
-          busyLabel="Saving..."
-          actions={
-            <>
-              <Button variant="secondary" small onClick={() => setQuestion('delete')}>
-                Delete image
-              </Button>
-              <Button
-                variant="secondary"
-                small
-                className="mr-auto"
-                onClick={() => file.current?.click()}
-              >
-                Replace…
-              </Button>
-            </>
-          }
-        >
-          <TextField label="Name" required {...input('originalName')} />
-          <AltField
-            value={alt ?? null}
-            hint="Tells people who cannot see the picture, and search engines, what it shows. Places without their own text use this one."
-            error={form.formState.errors.alt?.message}
-            onChange={(text) => form.setValue('alt', text, { shouldDirty: true })}
+      <SimpleForm
+        submission={submission}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        actions={
+          <>
+            <Button variant="secondary" small onClick={() => setQuestion('delete')}>
+              Delete image
+            </Button>
+            <Button
+              variant="secondary"
+              small
+              className="mr-auto"
+              onClick={() => file.current?.click()}
+            >
+              Replace…
+            </Button>
+          </>
+        }
+      >
+        <div className="image-details">
+          <FocalPointField
+            image={image}
+            value={{ focalX: focalX ?? null, focalY: focalY ?? null }}
+            onChange={(point) => {
+              form.setValue('focalX', point.focalX, { shouldDirty: true })
+              form.setValue('focalY', point.focalY, { shouldDirty: true })
+            }}
           />
-          <SelectField label="Category" {...input('category')}>
-            {MEDIA_CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {CATEGORY_LABELS[category]}
-              </option>
-            ))}
-          </SelectField>
-          <ImageMetadata image={image} />
-        </SimpleForm>
-      </div>
+          <div className="panel-form">
+            <TextField label="Name" required {...input('originalName')} />
+            <AltField
+              value={alt ?? null}
+              hint="Tells people who cannot see the image, and search engines, what it shows. Places without their own text use this one."
+              error={form.formState.errors.alt?.message}
+              onChange={(text) => form.setValue('alt', text, { shouldDirty: true })}
+            />
+            <SelectField label="Category" {...input('category')}>
+              {MEDIA_CATEGORIES.map((category) => (
+                <option key={category} value={category}>
+                  {CATEGORY_LABELS[category]}
+                </option>
+              ))}
+            </SelectField>
+            <ImageMetadata image={image} />
+          </div>
+        </div>
+      </SimpleForm>
       {question === 'delete' && (
         <DeleteImageDialog
           image={image}

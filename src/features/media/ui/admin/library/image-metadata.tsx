@@ -7,26 +7,34 @@ import { formatMediumDate } from '#shared/time/dates.ts'
 import { Detail } from '#ui/admin/detail.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
 import { mediaUsesQuery } from '../queries.ts'
 import { kilobytesText } from '#shared/format.ts'
 
-/** Size, date, address and usage of an image. */
+/** Where an image is used, and what one rarely needs: its size, date and address. */
 export function ImageMetadata({ image }: { image: MediaImage }) {
   const uses = useQuery(mediaUsesQuery(image.id))
   return (
-    <dl className="image-facts">
-      <Detail name="Dimensions">{`${image.width} × ${image.height} pixels`}</Detail>
-      <Detail name="Size">{kilobytesText(image.size)}</Detail>
-      <Detail name="Uploaded">{formatMediumDate(image.createdAt)}</Detail>
-      <Detail name="Address">
-        <ImageUrl path={image.url} />
-      </Detail>
-      <Detail name="Used in">
+    <>
+      <div className="text-sm">
+        <h3 className="label mb-1">Used in</h3>
         <Loaded query={uses} what="the places">
           {(places) => (places.length === 0 ? 'Nothing yet' : <ImageUses uses={places} />)}
         </Loaded>
-      </Detail>
-    </dl>
+      </div>
+      <details className="image-facts group">
+        <summary className="flex min-h-11 w-fit items-center gap-1.5 text-sm">
+          <Icon name="right" className="size-4 group-open:rotate-90" />
+          <span>{`${image.width} × ${image.height} pixels, ${kilobytesText(image.size)}`}</span>
+        </summary>
+        <dl>
+          <Detail name="Uploaded">{formatMediumDate(image.createdAt)}</Detail>
+          <Detail name="Address">
+            <ImageUrl path={image.url} />
+          </Detail>
+        </dl>
+      </details>
+    </>
   )
 }
 
@@ -59,7 +67,7 @@ export function ImageUses({ uses }: { uses: MediaUse[] }) {
               <span className="quiet">{` ${findPlace(use).label}, ${use.status}, ${ROLES[use.as]}`}</span>
               {use.alt !== null && (
                 <span className="quiet">
-                  {use.alt ? `Its own alt text: “${use.alt}”` : 'Marked as decoration there'}
+                  {use.alt ? `Its own alt text: “${use.alt}”` : 'Decorative there'}
                 </span>
               )}
             </li>

@@ -64,11 +64,7 @@ export function MediaPanel(props: MediaPanelProps) {
       <div className="list-bar">
         <ListSearch label="Search images" />
         <ListSelect label="Use" name="unused" options={USES} />
-        <ListSelect
-          label="Decision about alt text"
-          name="undecided"
-          options={listDecisions(query.data)}
-        />
+        <ListSelect label="Description" name="undecided" options={listDecisions(query.data)} />
         {query.data && (
           <output className="list-count">{countText(query.data.total, 'image')}</output>
         )}
@@ -94,8 +90,8 @@ export function MediaPanel(props: MediaPanelProps) {
 function listDecisions(media: MediaPage | undefined) {
   const count = media ? ` (${media.undecided.toLocaleString('en-US')})` : ''
   return [
-    { value: '', label: 'Any alt text' },
-    { value: 'true', label: `Not decided${count}` },
+    { value: '', label: 'Any description' },
+    { value: 'true', label: `Needs description${count}` },
   ]
 }
 
@@ -133,7 +129,7 @@ function MediaCard({ image, onDelete }: MediaCardProps) {
       </button>
       {alt === null && (
         <span className="media-missing">
-          <Badge tone="warn">No alt text</Badge>
+          <Badge tone="warn">Needs description</Badge>
         </span>
       )}
       <p className="media-name" title={originalName}>
@@ -153,17 +149,17 @@ const FILTERS = ['q', 'unused', 'undecided']
 const EMPTY: Record<MediaCategory | 'all', { title: string; text: string }> = {
   all: {
     title: 'No images yet',
-    text: 'Pictures for posts, answers and testimonials appear here.',
+    text: 'Images for posts, answers and testimonials appear here.',
   },
   blog: {
     title: 'No blog images yet',
-    text: 'Pictures for posts: featured images and images in the text.',
+    text: 'Images for posts: featured images and images in the text.',
   },
   testimonial: {
     title: 'No testimonial photos yet',
     text: 'Square photos of the people quoted, 400x400 or larger.',
   },
-  general: { title: 'No general images yet', text: 'Pictures for anything else.' },
+  general: { title: 'No general images yet', text: 'Images for anything else.' },
 }
 
 type MediaEmptyProps = { category: MediaCategory | undefined; onUpload: () => void }
@@ -200,12 +196,9 @@ function UploadControl({ category, onOpen }: UploadControlProps) {
         <Icon name="upload" />
         Upload images
       </Button>
-      <div>
-        <p>You can also drop or paste images anywhere on this page.</p>
-        <p className="quiet text-sm">
-          {`PNG, JPG, GIF, WebP or AVIF, at most 5 MB each. They will be added to ${CATEGORY_LABELS[category ?? 'general']}.`}
-        </p>
-      </div>
+      <p className="quiet text-sm">
+        {`You can also drop or paste images anywhere on this page. PNG, JPG, GIF, WebP or AVIF, at most 5 MB each, added to ${CATEGORY_LABELS[category ?? 'general']}.`}
+      </p>
     </div>
   )
 }

@@ -33,12 +33,12 @@ test('the images without a decision are gone through one by one', async () => {
   const page = { ...NONE, items, total: 2, undecided: 2 }
   openView(Library, '/admin?view=media&undecided=true', { 'GET *': () => page })
 
-  expect(await screen.findByRole('option', { name: 'Not decided (2)' })).toBeTruthy()
+  expect(await screen.findByRole('option', { name: 'Needs description (2)' })).toBeTruthy()
   press('Describe these')
-  expect(screen.getByText('Describe picture 1 of 2: photo.png')).toBeTruthy()
+  expect(screen.getByText('Describe image 1 of 2: photo.png')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Alt text'))
   press('Not now')
-  expect(screen.getByText('Describe picture 2 of 2: roof.png')).toBeTruthy()
+  expect(screen.getByText('Describe image 2 of 2: roof.png')).toBeTruthy()
   press('Not now')
 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Describe these' }))

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
-import { Link } from 'react-router'
-import { Icon } from '#ui/admin/icon.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { useListParams } from '#ui/admin/list/use-list-params.ts'
 import { useFailureToast } from '#ui/admin/loaded.tsx'
+import { MediaTabs } from '#ui/admin/media-tabs.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
-import { viewPath } from '#ui/admin/view-path.ts'
 import { CATEGORY_LABELS, MEDIA_CATEGORIES, type MediaImage } from '../../../schema.ts'
 import { ImageDetails } from './image-details.tsx'
 import { MediaPanel } from './media-panel.tsx'
@@ -33,12 +31,7 @@ export function MediaView() {
 
   return (
     <>
-      <ViewHead title="Media" hasTrash>
-        <Link to={viewPath('papers')} className="quiet-link">
-          <Icon name="blog" />
-          Documents
-        </Link>
-      </ViewHead>
+      <ViewHead title="Media" hasTrash tabs={<MediaTabs current="media" />} />
       <Deletions {...deleted} />
       <Tabs.Root
         value={category ?? ALL}

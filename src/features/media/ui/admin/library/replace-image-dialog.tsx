@@ -12,12 +12,13 @@ type ReplaceImageDialogProps = { image: MediaImage; file: File; onClose: () => v
 /** Shows an image beside the file that would take its place everywhere. */
 export function ReplaceImageDialog({ image, file, onClose }: ReplaceImageDialogProps) {
   const { data: uses } = useQuery(mediaUsesQuery(image.id))
+  const count = uses?.filter(isPresent).length
   const { write: replace } = useReplaceImage(image.id)
   const preview = usePreview(file)
   return (
     <ConfirmDialog
       title="Replace this image?"
-      confirmLabel="Replace everywhere"
+      confirmLabel={count === 0 ? 'Replace' : 'Replace everywhere'}
       variant="primary"
       onConfirm={async () => {
         // After a failure, the chosen file stays for another try.
@@ -35,7 +36,7 @@ export function ReplaceImageDialog({ image, file, onClose }: ReplaceImageDialogP
           <figcaption>{`New: ${file.name}`}</figcaption>
         </figure>
       </div>
-      <p>{describeEffect(uses?.filter(isPresent).length)}</p>
+      <p>{describeEffect(count)}</p>
       <p>The name and alt text stay the same. Check that the alt text still fits.</p>
     </ConfirmDialog>
   )

@@ -99,7 +99,7 @@ test('an image follows the library until the place has its own words', async () 
   expect(onAlt).toHaveBeenLastCalledWith('Us')
   await user.clear(screen.getByLabelText('Alt text'))
   expect(onAlt).toHaveBeenLastCalledWith(null)
-  await user.click(screen.getByLabelText('It is decoration'))
+  await user.click(screen.getByLabelText('Decorative (screen readers skip it)'))
   expect(onAlt).toHaveBeenLastCalledWith('')
   await user.click(screen.getByRole('button', { name: 'Follow the library' }))
 

@@ -109,7 +109,7 @@ export function ImageField(props: ImageFieldProps) {
       </p>
       <p id={`${id}-hint`} className="field-hint">
         {hint ??
-          'PNG, JPG, GIF, WebP or AVIF, at most 5 MB. You can also drop or paste a picture here.'}
+          'PNG, JPG, GIF, WebP or AVIF, at most 5 MB. You can also drop or paste an image here.'}
       </p>
       {dialog}
     </fieldset>
@@ -124,7 +124,7 @@ type FieldPictureProps = Pick<ImageFieldProps, 'label' | 'place' | 'ownAlt'> & {
 /** The picture, with what the library knows of it; one from elsewhere has only the name of the field. */
 function FieldPicture({ id, url, label, place, ownAlt }: FieldPictureProps) {
   const { data: image } = useQuery({ ...mediaImageQuery(id ?? ''), enabled: id !== null })
-  if (!url) return <p className="file-zone-empty">Drop or paste a picture here</p>
+  if (!url) return <p className="file-zone-empty">Drop or paste an image here</p>
   const alt = image?.alt || image?.originalName || label
   return (
     <>

@@ -53,6 +53,6 @@ export function OwnAlt({ image, place, value, error, onChange }: OwnAltProps & P
 function describeLibrary(alt: string | null): string {
   if (alt) return `Alt text follows the library: “${alt}”`
   return alt === ''
-    ? 'The media library marks it as decoration.'
-    : 'The media library has no alt text for it yet.'
+    ? 'In Media it is marked as decorative.'
+    : 'In Media it still needs a description.'
 }

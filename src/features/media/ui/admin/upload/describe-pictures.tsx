@@ -30,13 +30,13 @@ export function DescribePictures(props: DescribePicturesProps) {
     <section
       className="describe"
       data-bare={isBare || undefined}
-      aria-label={`Describe picture${position}`}
+      aria-label={`Describe image${position}`}
     >
       {!isBare && <img className="describe-picture" src={image.url} alt="" />}
       <DescribeStep
         key={image.id}
         {...{ image, place, isLast }}
-        title={`Describe picture${position}: ${image.originalName}`}
+        title={`Describe image${position}: ${image.originalName}`}
         hasFocus={isAsked || step > 0}
         onNext={() => (isLast ? onDone() : setStep(step + 1))}
       />

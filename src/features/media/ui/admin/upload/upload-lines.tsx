@@ -121,7 +121,7 @@ function KnownPicture({ image, name, onUse, onRepeat }: KnownPictureProps) {
     <div className="upload-known">
       <ImageThumb image={image} />
       <output className="block min-w-0">
-        <p className="font-semibold">You have this picture already</p>
+        <p className="font-semibold">You already have this image</p>
         <p className="quiet wrap-anywhere">{image.originalName}</p>
       </output>
       <div className="upload-choices">

@@ -1,6 +1,6 @@
-import { CopyButton } from '#ui/admin/copy-button.tsx'
-import { Panel } from '#ui/admin/panel.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '../site.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Panel } from './panel.tsx'
 
 /** What only the person who runs the server can set, as one text for an e-mail. */
 export function ItInstructions() {
@@ -15,6 +15,15 @@ export function ItInstructions() {
         Copy instructions
       </CopyButton>
     </Panel>
+  )
+}
+
+/** The same text, to copy where mail or backups are missing. */
+export function CopyInstructions() {
+  return (
+    <CopyButton text={buildInstructions(useSite())} what="the instructions in Settings">
+      Copy instructions for them
+    </CopyButton>
   )
 }
 

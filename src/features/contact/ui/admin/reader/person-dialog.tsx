@@ -1,44 +1,39 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useDeletePerson, useSavePerson } from '../queries.ts'
 
-type PersonSectionProps = { email: string; listPath: string }
+type PersonDialogProps = { email: string; listPath: string; onClose: () => void }
 
 /** Saves or deletes all that is stored about the sender of a message. */
-export function PersonSection({ email, listPath }: PersonSectionProps) {
+export function PersonDialog(props: PersonDialogProps) {
+  const { email, onClose } = props
   const [isDeleting, setDeleting] = useState(false)
   const { write: save, isPending } = useSavePerson()
+  if (isDeleting) return <DeletePersonDialog {...props} />
   return (
-    <details className="message-person">
-      <summary>
-        <Icon name="right" className="size-4" />
-        Everything about this person
-      </summary>
-      <p className="quiet mt-2 text-sm wrap-anywhere">
+    <Dialog title="Everything about this person" onClose={onClose}>
+      <p className="wrap-anywhere">
         {`All messages from ${email}, your notes and replies, and the e-mails about them.`}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" small busy={isPending} onClick={() => void save(email)}>
-          <Icon name="download" />
-          Save as a file
-        </Button>
+      <DialogActions>
         <Button variant="danger" small onClick={() => setDeleting(true)}>
           <Icon name="trash" />
           Delete everything…
         </Button>
-      </div>
-      {isDeleting && (
-        <DeletePersonDialog {...{ email, listPath }} onClose={() => setDeleting(false)} />
-      )}
-    </details>
+        <Button small busy={isPending} onClick={() => void save(email)}>
+          <Icon name="download" />
+          Save as a file
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }
 
-function DeletePersonDialog(props: PersonSectionProps & { onClose: () => void }) {
-  const { email, listPath, onClose } = props
+function DeletePersonDialog({ email, listPath, onClose }: PersonDialogProps) {
   const { write: deletePerson } = useDeletePerson()
   const navigate = useNavigate()
 

@@ -1,0 +1,45 @@
+import { formatLongDate } from '#shared/time/dates.ts'
+import { Button } from '#ui/components/button.tsx'
+import { renderMessagePage, type PageContext } from './message-pages.tsx'
+
+const ASK_US = { to: '/#contact', label: 'Contact Us' }
+
+/** The page of a link to a document. */
+export function renderSharedDocument(
+  context: PageContext,
+  { title, path, expiresAt }: { title: string; path: string; expiresAt: string },
+): string {
+  const { name } = context.site
+  return renderMessagePage(context, {
+    pathname: '/',
+    title,
+    text: `${name} shared this document with you. You can open it here until ${formatLongDate(expiresAt)}. Please do not forward this link.`,
+    links: [ASK_US],
+    children: (
+      <form method="post" action={path}>
+        <Button type="submit">Download the document</Button>
+      </form>
+    ),
+  })
+}
+
+/** The page of a link that opens nothing. It does not say why, so that a guess learns nothing. */
+export function renderMissingDocument(context: PageContext): string {
+  const { email, phone } = context.site
+  return renderMessagePage(context, {
+    pathname: '/',
+    title: 'This link does not open a document',
+    text: `It may have expired, or we may have taken it back. Ask us for the document at ${phone} or ${email}.`,
+    links: [ASK_US, { to: `mailto:${email}`, label: email }],
+  })
+}
+
+export function renderSharedRefusal(context: PageContext, message: string): string {
+  const { email } = context.site
+  return renderMessagePage(context, {
+    pathname: '/',
+    title: 'The document cannot be opened right now',
+    text: message,
+    links: [ASK_US, { to: `mailto:${email}`, label: email }],
+  })
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { press } from '#test/actions.ts'
+import { openView } from '#test/open-view.tsx'
+import { jsonAnswer } from '#ui/admin/testing.ts'
+import { Factors } from '../factors/factors.tsx'
+import { rememberPasskeys } from '../factors/passkey-browser.ts'
+import { openWithSession } from '../testing.ts'
+import { SignInPage } from './sign-in-page.tsx'
+
+const startAuthentication = vi.hoisted(() => vi.fn<(options: object) => Promise<object>>())
+const cancelCeremony = vi.hoisted(() => vi.fn<() => void>())
+vi.mock('@simplewebauthn/browser', () => ({
+  startAuthentication,
+  WebAuthnAbortService: { cancelCeremony },
+}))
+
+const signalUnknownCredential = vi.fn<(options: object) => Promise<void>>()
+const ASK = 'POST /api/admin/login/passkey'
+const VERIFY = 'POST /api/admin/login/verify'
+const REQUEST = { challenge: 'challenge', rpId: 'localhost' }
+const bytes = { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' }
+const CHOSEN = { id: 'mine', rawId: 'mine', type: 'public-key', response: bytes }
+
+beforeEach(() => {
+  localStorage.clear()
+  startAuthentication.mockReset().mockReturnValue(new Promise(() => {}))
+  signalUnknownCredential.mockReset().mockResolvedValue()
+  vi.stubGlobal('PublicKeyCredential', {
+    isConditionalMediationAvailable: async () => true,
+    signalUnknownCredential,
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const open = (verify: () => unknown = () => ({ token: 'signed-in' })) =>
+  openWithSession(SignInPage, { [ASK]: () => REQUEST, [VERIFY]: verify }, window.location.origin)
+
+test('a browser that has used no passkey asks for none', async () => {
+  const { settle, calls } = open()
+  await settle()
+
+  expect(calls).toEqual([])
+  expect(startAuthentication).not.toHaveBeenCalled()
+})
+
+test('a passkey that is chosen in the name field signs in', async () => {
+  rememberPasskeys()
+  startAuthentication.mockResolvedValue(CHOSEN)
+  const { session, sent } = open()
+
+  await waitFor(() => expect(session.current()).toBe('signed-in'))
+  expect(startAuthentication).toHaveBeenCalledWith({
+    optionsJSON: REQUEST,
+    useBrowserAutofill: true,
+  })
+  const answer = { challenge: 'challenge', method: 'passkey', response: { id: 'mine' } }
+  expect(sent.at(-1)).toMatchObject({ call: VERIFY, body: answer })
+  expect(screen.getByLabelText('Username *').getAttribute('autocomplete')).toBe('username webauthn')
+})
+
+test('a passkey that the site does not know is forgotten by the browser', async () => {
+  rememberPasskeys()
+  startAuthentication.mockResolvedValue(CHOSEN)
+  const message = 'This site does not recognize that passkey.'
+  open(() => jsonAnswer({ message, code: 'unknown-passkey' }, 401))
+
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(signalUnknownCredential).toHaveBeenCalledWith({ rpId: 'localhost', credentialId: 'mine' })
+})
+
+test('the offer ends when the page is left', async () => {
+  rememberPasskeys()
+  const { unmount } = open()
+  await waitFor(() => expect(startAuthentication).toHaveBeenCalled())
+
+  unmount()
+
+  expect(cancelCeremony).toHaveBeenCalled()
+})
+
+test('the browser is told of a passkey that is removed', async () => {
+  const laptop = {
+    id: 4,
+    kind: 'passkey',
+    name: 'Laptop',
+    credentialId: 'mine',
+    createdAt: '2026-03-02T15:00:00.000Z',
+    lastUsedAt: null,
+  }
+  openView(() => <Factors username="admin" />, '/admin', {
+    'GET /api/admin/factors/recovery-codes': () => ({ left: 10 }),
+    'GET *': () => [laptop],
+    'DELETE /api/admin/factors/4': () => undefined,
+  })
+  await screen.findByText('Laptop')
+  press('Remove Laptop')
+  press('Remove')
+
+  await waitFor(() =>
+    expect(signalUnknownCredential).toHaveBeenCalledWith({
+      rpId: 'vault.example',
+      credentialId: 'mine',
+    }),
+  )
+})

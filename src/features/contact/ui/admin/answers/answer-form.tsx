@@ -1,0 +1,74 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { DraftOffer } from '#ui/admin/form/draft-offer.tsx'
+import { Problem } from '#ui/admin/problem.tsx'
+import { Button } from '#ui/components/button.tsx'
+import type { useMessageForm } from './use-message-form.ts'
+
+type AnswerFormProps = {
+  work: Pick<ReturnType<typeof useMessageForm>, 'state' | 'submission' | 'isDraftKept'> & {
+    drafts: Parameters<typeof DraftOffer>[0]['work']['drafts']
+  }
+  /** What the fields of a draft are called. */
+  labels: Record<string, string>
+  label: string
+  submitLabel: string
+  busyLabel?: string
+  /** Whether the first field gets the focus. */
+  isAsked?: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Shown below the buttons. */
+  below?: ReactNode
+}
+
+/** A form under the words of a message, in the place of its actions. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { work, labels, label, submitLabel, busyLabel = 'Saving...', isAsked = true } = props
+  const { submit, isBusy, problem } = work.submission
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isAsked && form.current) showForm(form.current)
+  }, [isAsked])
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <section className="reply" aria-label={label}>
+      <DraftOffer work={{ ...work, labels }} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter does what the button does */}
+      <form
+        ref={form}
+        className="panel-form"
+        noValidate
+        aria-label={label}
+        onKeyDown={handleKeyDown}
+        onSubmit={(event) => void submit(event)}
+      >
+        {props.children}
+        <Problem text={problem} />
+        <div className="action-bar-row">
+          <Button type="submit" small busy={isBusy}>
+            {isBusy ? busyLabel : submitLabel}
+          </Button>
+          <Button variant="secondary" small onClick={props.onClose}>
+            Close
+          </Button>
+          <output className="quiet text-sm">
+            {work.isDraftKept && 'Draft kept in this browser'}
+          </output>
+        </div>
+        {props.below}
+      </form>
+    </section>
+  )
+}
+
+/** As much as fits of the form comes into sight, and always the field that has the focus. */
+function showForm(form: HTMLFormElement): void {
+  form.scrollIntoView({ block: 'nearest' })
+  const field = form.querySelector<HTMLElement>('textarea, input')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,67 @@
+import { Icon } from '#ui/admin/icon.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { useSite } from '#ui/site.tsx'
+import type { ContactMessage } from '../../../schema.ts'
+import { useMarkMessage } from '../queries.ts'
+import { MessageMenu } from '../reader/message-menu.tsx'
+import { buildReplyLink } from '../reader/reply-link.ts'
+
+/** `draft`: the form of a reply that an earlier visit has begun. */
+export type OpenForm = 'reply' | 'draft' | 'other' | 'note'
+
+type MessageActionsProps = {
+  message: ContactMessage
+  listPath: string
+  /** Whether the site has no mail server. */
+  cannotSend: boolean
+  onOpen: (form: OpenForm) => void
+}
+
+/** What one does with a message: right under its words. */
+export function MessageActions(props: MessageActionsProps) {
+  const { message, listPath, cannotSend, onOpen } = props
+  return (
+    <div className="message-actions">
+      {message.status === 'spam' && <NotSpam id={message.id} />}
+      {cannotSend ? (
+        <MailLink message={message} />
+      ) : (
+        <Button small onClick={() => onOpen('reply')}>
+          <Icon name="mail" />
+          Reply
+        </Button>
+      )}
+      {message.status !== 'answered' && (
+        <Button variant="secondary" small onClick={() => onOpen('other')}>
+          Answered another way…
+        </Button>
+      )}
+      <MessageMenu {...{ message, listPath }} />
+      {cannotSend && (
+        <p className="quiet basis-full text-sm">
+          This site has no mail server, so a reply opens in your own mail program.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NotSpam({ id }: { id: number }) {
+  const { write: mark } = useMarkMessage(id)
+  return (
+    <Button variant="secondary" small onClick={() => void mark('new')}>
+      Not spam
+    </Button>
+  )
+}
+
+/** A reply in the admin's own mail program. */
+function MailLink({ message }: { message: ContactMessage }) {
+  const site = useSite()
+  return (
+    <ButtonLink to={buildReplyLink(message, site.name)} small>
+      <Icon name="mail" />
+      Reply by e-mail
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fill, press } from '#test/actions.ts'
+import { openView } from '#test/open-view.tsx'
+import { MessagesView } from '../messages-view.tsx'
+import { makeMessage } from '../testing.ts'
+
+const COUNTS = { new: 2, answered: 0, spam: 0, unseen: 0, due: 2, overdue: 0 }
+const ITEMS = [1, 2].map((id) => makeMessage({ id, lastName: `Number ${id}` }))
+const START = {
+  subject: 'Re: Backup for Elk Township',
+  below: 'Township Vault',
+  placeholders: {
+    '{first name}': 'Ada',
+    '{municipality}': null,
+    '{packet}': 'https://vault.example/board-packet',
+    '{papers}': null,
+  },
+}
+
+/** Opens message 1 of two that are due. */
+const open = () =>
+  openView(() => <MessagesView />, '/admin?view=messages&status=due&id=1', {
+    'GET /api/admin/mail': () => ({
+      isConfigured: true,
+      queued: 0,
+      failed: 0,
+      untold: 0,
+      unconfirmed: { senders: 0, first: null },
+    }),
+    'GET /api/admin/messages/page': () => ({
+      items: ITEMS,
+      total: 2,
+      page: 1,
+      pages: 1,
+      counts: COUNTS,
+    }),
+    'GET /api/admin/messages/1': () => ITEMS[0],
+    'GET /api/admin/messages/1/thread': () => ({ notes: [], replies: [] }),
+    'GET /api/admin/messages/1/reply-start': () => START,
+    'GET /api/admin/saved-replies': () => [
+      { id: 1, name: 'Documents as links', text: 'Here they are:\n{papers}', updatedAt: '' },
+    ],
+    'GET *': () => [],
+    'PUT /api/admin/messages/1': () => undefined,
+    'POST /api/admin/messages/1/answered': () => undefined,
+    'POST /api/admin/messages/1/notes': () => undefined,
+  })
+
+const pressWhenThere = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name }))
+
+test.for([
+  ['', { call: 'PUT /api/admin/messages/1', body: { status: 'answered' } }],
+  ['Called her', { call: 'POST /api/admin/messages/1/answered', body: { note: 'Called her' } }],
+] as const)(
+  'an answer given another way may say %j, and opens the next message',
+  async ([note, call]) => {
+    const { sent, toasts, currentSearch } = open()
+    await pressWhenThere('Answered another way…')
+    fill('What was said or agreed', note)
+
+    press('Mark as answered')
+
+    await waitFor(() => expect(currentSearch()).toContain('id=2'))
+    expect(sent).toEqual([call])
+    expect(toasts.map(({ description }) => description)).toEqual([
+      'Message updated. Here is the next message that is due.',
+    ])
+  },
+)
+
+test.for(['Reply', 'Answered another way…', 'Add note'])(
+  'all other actions give way to the form of “%s”, and the focus comes back to them',
+  async (name) => {
+    open()
+    await pressWhenThere(name)
+
+    await screen.findByRole('button', { name: 'Close' })
+    for (const action of ['Reply', 'Answered another way…', 'More for this message', 'Add note'])
+      expect(screen.queryByRole('button', { name: action })).toBeNull()
+    press('Close')
+
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Reply' }))
+  },
+)
+
+test('a begun reply is marked in the list, and is there again', async () => {
+  open()
+  await pressWhenThere('Reply')
+  await screen.findByLabelText(/^Text/)
+  fill(/^Text/, 'Half of it')
+
+  expect(await screen.findByText('Draft')).toBeTruthy()
+  press('Close')
+  await pressWhenThere('Reply')
+
+  expect(await screen.findByDisplayValue('Half of it')).toBeTruthy()
+})
+
+test.for([
+  ['Answered another way…', 'What was said or agreed'],
+  ['Add note', 'Note'],
+] as const)('what is typed into “%s” is there again', async ([name, label]) => {
+  open()
+  await pressWhenThere(name)
+  fill(label, 'Call on Friday')
+  await screen.findByText('Draft kept in this browser')
+  press('Close')
+  await pressWhenThere(name)
+
+  expect(await screen.findByDisplayValue('Call on Friday')).toBeTruthy()
+  expect(screen.queryByText('Draft')).toBeNull()
+})
+
+test('a saved reply without documents says what to do', async () => {
+  open()
+  await pressWhenThere('Reply')
+  await pressWhenThere('Documents as links')
+
+  const link = await screen.findByRole('link', { name: 'Add one' })
+  expect(link.closest('p')?.textContent).toBe(
+    'You have no public documents yet. Add one, or remove the line.',
+  )
+  press('Send reply')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You have no public documents yet. Add one, or remove the line.',
+  )
+  fill(/^Text/, 'None yet')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Add one' })).toBeNull())
+})
+
+test('the subject stands on a line until it is changed', async () => {
+  open()
+  await pressWhenThere('Reply')
+  await screen.findByText(START.subject)
+
+  press('Change subject')
+
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Subject' }))
+})

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
+import type { z } from 'zod'
+import { newCreationKey } from '#ui/admin/api/admin-api.ts'
+import { Drafts } from '#ui/admin/form/drafts.ts'
+import { FormStore, type Identified } from '#ui/admin/form/form-state.ts'
+import { showIssues } from '#ui/admin/form/issues.ts'
+import { useLeaveWarning } from '#ui/admin/use-leave-warning.ts'
+import { ApiError } from '#ui/api.ts'
+import { describeFailure, UNREACHABLE } from '#ui/failure-text.ts'
+import type { ContactMessage } from '../../../schema.ts'
+import { replyDraftsQuery } from './queries.ts'
+
+type MessageFormOptions<Values extends FieldValues> = {
+  /** The name of its drafts. */
+  kind: string
+  message: ContactMessage
+  schema: z.ZodType<Values, Values>
+  base: Values & DefaultValues<Values>
+  /** @throws {Error} with the reason if it failed */
+  save: (values: Values, key: string) => Promise<unknown>
+  onSaved: () => Promise<void> | void
+}
+
+/**
+ * A form about a message. What is typed is kept in this browser like everything in the admin area,
+ * and is there when the form is opened again. A text keeps its key until the server has refused it,
+ * so that a repetition is not stored again.
+ */
+export function useMessageForm<Values extends FieldValues>(options: MessageFormOptions<Values>) {
+  const { kind, message, schema, base, save, onSaved } = options
+  const [store] = useState(() => {
+    const stored: Identified = { id: message.id, updatedAt: message.createdAt }
+    return new FormStore(stored, base, newCreationKey())
+  })
+  const state = useSyncExternalStore(store.subscribe, () => store.state)
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: state.base })
+  const { isDirty } = form.formState
+  const [drafts] = useState(() => new Drafts(kind, form, store))
+  useEffect(() => drafts.start({ isResumed: true }), [drafts])
+  const isDraftKept = isDirty && state.isKept === true
+  useDraftMark(isDraftKept)
+  useLeaveWarning(isDirty && state.isKept === false)
+
+  const send = form.handleSubmit(async (values) => {
+    const { phase, key } = store.state
+    if (phase !== 'open') return
+    store.dispatch({ type: 'sent' })
+    try {
+      await save(values, key)
+    } catch (error) {
+      onFailed(error)
+      return
+    }
+    form.reset(form.getValues())
+    await drafts.drop()
+    await onSaved()
+  })
+
+  const onFailed = (error: unknown) => {
+    showIssues(error, form)
+    const isLate = error instanceof ApiError && error.status === 409
+    if (isLate) store.dispatch({ type: 'restored', version: null, key: newCreationKey() })
+    const problem = isLate ? '' : describeFailure(error, { unreachable: UNREACHABLE })
+    store.dispatch({ type: 'failed', problem })
+  }
+
+  return {
+    form,
+    drafts,
+    state,
+    submission: {
+      submit: send,
+      isBusy: state.phase !== 'open',
+      problem: state.outcome?.type === 'failed' ? state.outcome.problem : undefined,
+    },
+    /** Says that the text is kept, only after it has been. */
+    isDraftKept,
+    input: (name: Path<Values>) => ({
+      error: form.getFieldState(name, form.formState).error?.message,
+      ...form.register(name),
+    }),
+  }
+}
+
+/** The list shows whether a draft is kept; it reads again when that changes, and when the form closes. */
+function useDraftMark(isDraftKept: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = replyDraftsQuery()
+    const readAgain = () => void queryClient.invalidateQueries({ queryKey })
+    if (isDraftKept) readAgain()
+    return readAgain
+  }, [queryClient, isDraftKept])
+}

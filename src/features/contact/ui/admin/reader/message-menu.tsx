@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { MoreMenu } from '#ui/admin/more-menu.tsx'
+import type { ContactMessage } from '../../../schema.ts'
+import { formatSenderName } from '../message-texts.ts'
+import { useDeleteMessage, useMarkMessage } from '../queries.ts'
+import { PersonDialog } from './person-dialog.tsx'
+
+type MessageMenuProps = { message: ContactMessage; listPath: string }
+
+/** What one seldom does with a message. */
+export function MessageMenu({ message, listPath }: MessageMenuProps) {
+  const [asked, setAsked] = useState<'delete' | 'person'>()
+  const { write: mark } = useMarkMessage(message.id)
+  const close = () => setAsked(undefined)
+  const { status, email } = message
+  return (
+    <>
+      <MoreMenu
+        label="More for this message"
+        items={[
+          ...(status === 'answered'
+            ? [{ label: 'Mark as new', icon: 'undo' as const, onClick: () => void mark('new') }]
+            : []),
+          ...(status === 'spam'
+            ? []
+            : [
+                { label: 'Mark as spam', icon: 'cross' as const, onClick: () => void mark('spam') },
+              ]),
+          { label: 'Print', icon: 'print', onClick: () => window.print() },
+          {
+            label: 'Everything about this person',
+            icon: 'person',
+            onClick: () => setAsked('person'),
+          },
+          { label: 'Delete', icon: 'trash', tone: 'bad', onClick: () => setAsked('delete') },
+        ]}
+      />
+      {asked === 'person' && <PersonDialog {...{ email, listPath }} onClose={close} />}
+      {asked === 'delete' && <DeleteMessageDialog {...{ message, listPath }} onClose={close} />}
+    </>
+  )
+}
+
+function DeleteMessageDialog(props: MessageMenuProps & { onClose: () => void }) {
+  const { message, listPath, onClose } = props
+  const { write: deleteMessage } = useDeleteMessage()
+  const navigate = useNavigate()
+
+  const handleConfirm = async () => {
+    if (await deleteMessage(message.id)) await navigate(listPath, { replace: true })
+    else onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this message?"
+      confirmLabel="Delete message"
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      <p>{`The message from ${formatSenderName(message)} will be deleted. This cannot be undone.`}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import {
+  answersOf,
+  fetchThread,
+  listReplyMails,
+  withMailServer,
+} from '#features/contact/server/answers/testing.ts'
+import { buildMessage } from '#features/contact/server/testing.ts'
+import { updateMailSent } from '#server/mail/outbox-store.ts'
+import { signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+import { newSharedDocumentSchema } from '../../schema.ts'
+import { buildDocument, pdfBytes, sendForm } from '../testing.ts'
+
+const DAY = 24 * 3600_000
+const REPORT = { title: 'SOC 2 report', visibility: 'onRequest' }
+
+async function start(settings: Record<string, string> = {}) {
+  const app = await startApp(settings)
+  withMailServer(app)
+  await buildMessage(app.services, { email: 'ada@town.example' })
+  await buildMessage(app.services, { email: 'ben@town.example' })
+  const signedIn = { ...app, ...(await signIn(app)), ...(await answersOf(app)) }
+  const report = await buildDocument(signedIn, { fields: REPORT })
+  const share = async (messageId = 1, { asAdmin }: Pick<typeof signedIn, 'asAdmin'> = signedIn) => {
+    const path = `/api/admin/messages/${messageId}/documents`
+    const response = await asAdmin('POST', path, { documentId: report.id })
+    return newSharedDocumentSchema.parse(await response.json())
+  }
+  const visit = async (url: string, init: RequestInit = {}) => {
+    const response = await app.request(new URL(url).pathname, {
+      ...init,
+      headers: { Accept: 'text/html', ...init.headers },
+    })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const open = (url: string) => visit(url, { method: 'POST' })
+  return { ...signedIn, report, share, visit, open }
+}
+
+test('the page of a link names the document, and only its button opens it', async () => {
+  const app = await start()
+  const { url, expiresAt } = await app.share()
+
+  const page = await app.visit(url)
+
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('SOC 2 report')
+  expect(page.text).toContain(`<form action="${new URL(url).pathname}" method="post">`)
+  const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
+  expect(Object.fromEntries(page.headers)).toMatchObject(headers)
+  expect(page.headers.get('set-cookie')).toBeNull()
+  expect((await fetchThread(app)).documents).toMatchObject([{ openedAt: null }])
+
+  app.clock.advance(DAY)
+  const file = await app.open(url)
+
+  expect(file.text).toBe(pdfBytes().toString())
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    ...headers,
+    'content-type': 'application/pdf',
+  })
+  const firstTime = app.clock.now().toISOString()
+  app.clock.advance(DAY)
+  await app.open(url)
+  expect((await fetchThread(await signIn(app))).documents).toEqual([
+    {
+      id: 1,
+      documentId: app.report.id,
+      title: 'SOC 2 report',
+      username: 'admin',
+      createdAt: '2026-03-02T15:00:00.000Z',
+      expiresAt,
+      openedAt: firstTime,
+      revokedAt: null,
+    },
+  ])
+})
+
+test('a link that has expired, was taken back, guessed, or lost its document or message is one 404', async () => {
+  const app = await start()
+  const guessed = await app.visit(`https://vault.example/shared/${'x'.repeat(43)}`)
+  const taken = await app.share()
+  const revoke = () => app.asAdmin('DELETE', `/api/admin/messages/1/documents/${taken.id}`)
+  expect((await revoke()).status).toBe(204)
+  expect((await revoke()).status).toBe(404)
+  const expired = await app.share()
+  app.clock.advance(14 * DAY)
+  const later = await signIn(app)
+  const ofMessage = await app.share(2, later)
+  await later.asAdmin('DELETE', '/api/admin/people/ben@town.example')
+  const ofDocument = await app.share(1, later)
+  const before = await app.visit(ofDocument.url)
+  await later.asAdmin('DELETE', `/api/admin/documents/${app.report.id}`)
+
+  expect(before.status).toBe(200)
+  expect(guessed.status).toBe(404)
+  expect(guessed.text).toContain('Ask us for the document at (989) 555-0136')
+  for (const { url } of [taken, expired, ofMessage, ofDocument]) {
+    expect(await app.visit(url)).toMatchObject({ status: 404, text: guessed.text })
+    expect(await app.open(url)).toMatchObject({ status: 404, text: guessed.text })
+  }
+})
+
+test('a link opens the version of its day, also when the file is replaced', async () => {
+  const app = await start()
+  const { url } = await app.share()
+  await sendForm(app, ['PUT', `/api/admin/documents/${app.report.id}`], { file: pdfBytes('new') })
+
+  expect((await app.open(url)).text).toBe(pdfBytes().toString())
+  expect((await app.open((await app.share()).url)).text).toBe(pdfBytes('new').toString())
+
+  const { file } = await app.db
+    .selectFrom('document_links')
+    .select('file')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const pending = app.db.selectFrom('media_moves').select('due_at').where('file', '=', file)
+  expect(await pending.execute()).toEqual([{ due_at: '2026-03-16T15:00:00.000Z' }])
+})
+
+test('only the mail of a reply has the address, until it is sent', async () => {
+  const app = await start()
+  const { url } = await app.share()
+  const token = url.slice(-43)
+
+  const reply = await app.sendReply({ text: `Here it is: ${url}` })
+
+  expect(reply.text).toBe('Here it is: “SOC 2 report”')
+  const [mail] = await listReplyMails(app)
+  expect(mail?.body).toContain(url)
+  const person = await app.asAdmin('GET', '/api/admin/people/ada@town.example')
+  expect(await person.text()).not.toContain(token)
+  if (!mail) throw new Error('no mail')
+  await updateMailSent(app.db, mail, app.clock.now())
+  expect((await listReplyMails(app))[0]?.body).toMatch(/^Here it is: \/shared\/…\n/)
+})
+
+test('a reply to another person cannot carry the link, and keeps its text', async () => {
+  const app = await start()
+  const { url } = await app.share(2)
+
+  const response = await app.reply({ text: `Here it is: ${url}` })
+
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ issues: [{ path: 'text' }] })
+  expect(await listReplyMails(app)).toEqual([])
+})
+
+test('a document that is no longer offered, and a message that is gone, are refused', async () => {
+  const app = await start()
+  const old = await buildDocument(app, { fields: { ...REPORT, validUntil: '2026-03-01' } })
+  const post = (messageId: number, documentId: number) =>
+    app.asAdmin('POST', `/api/admin/messages/${messageId}/documents`, { documentId })
+
+  expect((await post(1, old.id)).status).toBe(400)
+  expect((await post(1, 99)).status).toBe(400)
+  expect((await post(99, app.report.id)).status).toBe(404)
+})
+
+test('who guesses is refused after a while, by address and by network', async () => {
+  const app = await start({ TRUST_PROXY: 'true' })
+  const guess = (ip: string) =>
+    app.visit(`https://vault.example/shared/${'y'.repeat(43)}`, {
+      headers: { 'X-Forwarded-For': ip },
+    })
+  for (let number = 0; number < 100; number += 1) {
+    await app.services.limits.use('sharedAddress', '192.0.2.7')
+  }
+  for (let number = 0; number < 300; number += 1) {
+    await app.services.limits.use('sharedNetwork', '2001:db8:1::/48')
+  }
+
+  const refused = await guess('192.0.2.7')
+
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
+  expect(refused.text).toContain('Please try again in')
+  expect((await guess('2001:db8:1:2::3')).status).toBe(429)
+  expect((await guess('192.0.2.8')).status).toBe(404)
+})

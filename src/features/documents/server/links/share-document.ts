@@ -1,0 +1,83 @@
+import { hash, randomBytes } from 'node:crypto'
+import { hasRow } from '#server/db/entity-rows.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Db } from '#server/db/tables.ts'
+import { InvalidInput, NotFound } from '#server/errors.ts'
+import type { Services } from '#server/services.ts'
+import { listSharedTokens, replaceSharedAddresses, SHARED_PATH } from '#shared/shared-document.ts'
+import { getDocumentState } from '../../rules.ts'
+import type { NewSharedDocument } from '../../schema.ts'
+import { findDocumentForUpdate } from '../store.ts'
+import { findOpenLink, insertDocumentLink } from './store.ts'
+
+const TOKEN_BYTES = 32
+const OPEN_MS = 14 * 24 * 3600_000
+
+type ShareServices = Pick<Services, 'db' | 'clock' | 'config'>
+type Share = { messageId: number; documentId: number; by: string }
+
+/**
+ * Makes a link that opens this version of a document for 14 days. Only a digest of its token is stored.
+ * @throws {NotFound} without the message
+ * @throws {InvalidInput} when the document is gone or has expired
+ */
+export async function shareDocument(
+  { db, clock, config }: ShareServices,
+  { messageId, documentId, by }: Share,
+): Promise<NewSharedDocument> {
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + OPEN_MS).toISOString()
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return inTransaction(db, async (transaction) => {
+    if (!(await hasRow(transaction, 'contact_messages', messageId))) {
+      throw new NotFound('There is no such message')
+    }
+    const document = await findDocumentForUpdate(transaction, documentId)
+    const isOffered =
+      document && getDocumentState({ validUntil: document.valid_until }, now) !== 'expired'
+    if (!isOffered) {
+      throw new InvalidInput('This document is no longer offered', { path: 'documentId' })
+    }
+    const { title, file, size, content_hash } = document
+    const { id } = await insertDocumentLink(transaction, {
+      message_id: messageId,
+      document_id: documentId,
+      title,
+      file,
+      size,
+      content_hash,
+      token_hash: hashToken(token),
+      username: by,
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
+    })
+    return { id, documentId, title, url: `${config.site.url}${SHARED_PATH}${token}`, expiresAt }
+  })
+}
+
+/**
+ * Names the documents in place of the addresses of their links, so that a kept text opens nothing.
+ * @throws {InvalidInput} for a link that opens nothing, or that was made for another message
+ */
+export async function nameSharedDocuments(
+  { db, clock }: Pick<ShareServices, 'clock'> & { db: Db },
+  { messageId, text }: { messageId: number; text: string },
+): Promise<string> {
+  const titles = new Map<string, string>()
+  for (const token of listSharedTokens(text)) {
+    const link = await findOpenLink(db, hashToken(token), clock.now())
+    if (link?.message_id !== messageId) {
+      throw new InvalidInput(
+        'A link in the text does not open a document for this person. Remove it, and attach the document again.',
+        { path: 'text' },
+      )
+    }
+    titles.set(token, link.title)
+  }
+  return replaceSharedAddresses(text, (token) => `“${titles.get(token) ?? ''}”`)
+}
+
+/** A plain hash is enough, because the token is random. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url')
+}

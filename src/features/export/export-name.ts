@@ -1,0 +1,7 @@
+import { hyphenated } from '#shared/text.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
+
+/** 'township-vault-2026-11-26.zip' */
+export function buildExportName(siteName: string, now: Date): string {
+  return `${hyphenated(siteName) || 'site'}-${toEasternDay(now)}.zip`
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeResult } from '#shared/restore-test.ts'
+import { formatDay } from '#shared/time/dates.ts'
+import { NewButton } from '#ui/admin/action-buttons.tsx'
+import { Badge } from '#ui/admin/badge.tsx'
+import { CAN_BE_RESTORED } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Deletions } from '#ui/admin/list/deletions.tsx'
+import { ListTable } from '#ui/admin/list/list-table.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import type { RestoreTest } from '../../schema.ts'
+import { adminRestoreTestsQuery, useDeletedRestoreTests, useDeleteRestoreTest } from './queries.ts'
+
+/** The restore tests of the office, drafts too. */
+export function RestoreTestsView() {
+  const { add, ...deletions } = useDeletedRestoreTests()
+  return (
+    <>
+      <BackLink to={viewPath('settings')}>Settings</BackLink>
+      <ViewHead title="Restore Tests" hasTrash>
+        <NewButton to={viewPath('restore-test-create')}>Add Restore Test</NewButton>
+      </ViewHead>
+      <p className="quiet mt-2 mb-4 max-w-[70ch]">
+        Published tests have a page of their own, and the home page and the board packet name the
+        last one. After 35 days, each says how old it is. Publish failed tests too: they are why
+        people believe the others.
+      </p>
+      <Deletions {...deletions} />
+      <Loaded query={useQuery(adminRestoreTestsQuery())} what="the restore tests">
+        {(tests) => <RestoreTestTable tests={tests} onDeleted={add} />}
+      </Loaded>
+    </>
+  )
+}
+
+type RestoreTestTableProps = {
+  tests: RestoreTest[]
+  onDeleted: (item: { id: number; title: string }) => void
+}
+
+function RestoreTestTable({ tests, onDeleted }: RestoreTestTableProps) {
+  const { write: deleteTest } = useDeleteRestoreTest()
+  return (
+    <ListTable
+      rows={tests}
+      rowKey={({ id }) => id}
+      empty={
+        <section className="panel" aria-label="No restore tests">
+          <EmptyState title="No restore tests yet" />
+        </section>
+      }
+      head="What was restored"
+      name={({ subject }) => subject}
+      below={describeResult}
+      edit={({ id }) => viewPath('restore-test-edit', { id })}
+      columns={{
+        Day: ({ testedOn }) => formatDay(testedOn),
+        State: {
+          plain: ({ isPublished }) => (
+            <Badge tone={isPublished ? 'good' : 'warn'}>
+              {isPublished ? 'Published' : 'Draft'}
+            </Badge>
+          ),
+        },
+      }}
+      deletion={{
+        noun: 'restore test',
+        consequences: ({ isPublished }) => (
+          <p>
+            {`${isPublished ? 'It will disappear from the website immediately. ' : ''}${CAN_BE_RESTORED}`}
+          </p>
+        ),
+        async remove({ id, subject }) {
+          const isDone = await deleteTest(id)
+          if (isDone) onDeleted({ id, title: subject })
+          return isDone
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Where a link to a document leads; its token follows. */
+export const SHARED_PATH = '/shared/'
+
+/** The address of a link, or its path. Tokens have 256 random bits. */
+const SHARED_ADDRESS = /(?:https?:\/\/[\w.:[\]-]{1,255})?\/shared\/([\w-]{43})(?![\w-])/g
+
+/** A document that was shared with the sender of a message. Its address is shown only once. */
+export const sharedDocumentSchema = z
+  .object({
+    id: z.number(),
+    documentId: z.number(),
+    title: z.string(),
+    username: z.string(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+    /** When somebody first opened it. */
+    openedAt: z.string().nullable(),
+    revokedAt: z.string().nullable(),
+  })
+  .meta({ id: 'SharedDocument' })
+export type SharedDocument = z.infer<typeof sharedDocumentSchema>
+
+/** Lists the tokens of the links in a text. */
+export function listSharedTokens(text: string): string[] {
+  return [...text.matchAll(SHARED_ADDRESS)].flatMap(([, token]) => token ?? [])
+}
+
+/** Replaces the addresses of links in a text, by default with one that opens nothing. */
+export function replaceSharedAddresses(
+  text: string,
+  replace: (token: string) => string = () => `${SHARED_PATH}…`,
+): string {
+  return text.replaceAll(SHARED_ADDRESS, (_, token: string) => replace(token))
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { openAdmin } from './admin.ts'
+import { expectFocusInSight, WINDOWS } from './in-sight.ts'
+import { expect, test } from './answering-office.ts'
+
+/** As many words as a long message has. */
+const LONG = 'We had ransomware in 2024. The board wants a plan before winter. '.repeat(22)
+
+const FORMS = [
+  { opens: 'Reply', field: 'Text' },
+  { opens: 'Answered another way…', field: 'What was said or agreed' },
+  { opens: 'Add note', field: 'Note' },
+]
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('whoever opens a form about a message sees what they type, at every size', async ({
+  page,
+  office,
+}) => {
+  test.slow()
+  const long = await office.receive({ lastName: 'Long', message: LONG })
+  const short = await office.receive({ lastName: 'Short' })
+  for (const id of [short, long]) {
+    await openAdmin(page, `/admin?view=messages&id=${id}`)
+    for (const { width, height } of WINDOWS) {
+      await page.setViewportSize({ width, height })
+      for (const { opens, field } of FORMS) {
+        const state = `${opens} at ${width} x ${height}`
+        await page.evaluate(() => scrollTo(0, 0))
+        await button(page, opens).press('Enter')
+        const box = page.getByRole('textbox', { name: field })
+        await expectFocusInSight(box, state)
+        await page.keyboard.type('Dear Terry')
+        await expectFocusInSight(box, `${state}, typed`)
+        for (const other of ['Answered another way…', 'More for this message', 'Add note'])
+          await expect(button(page, other), state).toHaveCount(0)
+        await box.fill('')
+        await button(page, 'Close').click()
+        await expect(button(page, 'Reply')).toBeFocused()
+      }
+    }
+  }
+})
+
+test('the words of the person and the answer are in the first screen of a laptop', async ({
+  page,
+  office,
+}) => {
+  const id = await office.receive({ lastName: 'Asking', phone: '(906) 555-0154' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openAdmin(page, '/admin?view=messages')
+  const rows = page.getByRole('region', { name: 'List of messages' }).getByRole('link')
+  expect(await topOf(rows.first())).toBeLessThan(200)
+  expect(await countInFirstScreen(page, 'main')).toBeLessThanOrEqual(20)
+
+  await openAdmin(page, `/admin?view=messages&id=${id}`)
+  expect(await topOf(page.locator('.message-text'))).toBeLessThan(300)
+  expect(await topOf(button(page, 'Reply'))).toBeLessThan(500)
+  expect(await countInFirstScreen(page, 'article')).toBeLessThanOrEqual(8)
+  await expect(page.getByText('Not given')).toHaveCount(0)
+})
+
+async function topOf(element: ReturnType<Page['locator']>): Promise<number> {
+  await element.waitFor()
+  return (await element.boundingBox())?.y ?? Infinity
+}
+
+function countInFirstScreen(page: Page, place: string): Promise<number> {
+  return page
+    .locator(`${place} :is(a[href], button, input, select, textarea, summary)`)
+    .evaluateAll(
+      (controls) =>
+        controls.filter(
+          (control) =>
+            control.checkVisibility() && control.getBoundingClientRect().top < innerHeight,
+        ).length,
+    )
+}
