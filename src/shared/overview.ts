@@ -13,12 +13,20 @@ const dueMessageSchema = z.object({
   dueAt: z.string(),
 })
 
+const waitingMessageSchema = dueMessageSchema.extend({
+  /** Of the message, on one line. */
+  beginning: z.string(),
+  dueAt: z.string().nullable(),
+})
+export type WaitingMessage = z.infer<typeof waitingMessageSchema>
+
 const recentPostSchema = z.object({
   id: z.number(),
   title: z.string(),
   slug: z.string(),
   status: z.enum(['draft', 'published', 'scheduled']),
   createdAt: z.string(),
+  updatedAt: z.string(),
   publishedAt: z.string().nullable(),
   scheduledFor: z.string().nullable(),
 })
@@ -49,7 +57,12 @@ export type FirstStep = z.infer<typeof firstStepSchema>
 const warningSchema = z.union([
   z.object({ kind: z.enum(['backup-overdue', 'backup-failed', 'factors-reset']) }),
   sampleFactsSchema,
-  z.object({ kind: z.literal('accounts-changed'), changes: z.array(accountChangeSchema) }),
+  /** `areOwn`: all of them in the caller's name, from where the caller has signed in. */
+  z.object({
+    kind: z.literal('accounts-changed'),
+    changes: z.array(accountChangeSchema),
+    areOwn: z.literal(true).optional(),
+  }),
   /** How many texts of each kind are due for review, or have findings. */
   z.object({
     kind: z.enum(['texts-due', 'texts-with-findings']),
@@ -58,14 +71,13 @@ const warningSchema = z.union([
     pages: z.number(),
   }),
   z.object({
-    kind: z.enum([
-      'mail-failed',
-      'sign-ins-failed',
-      'spam-suspected',
-      'addresses-missing',
-      'proposals-waiting',
-    ]),
+    kind: z.enum(['mail-failed', 'spam-suspected', 'addresses-missing', 'proposals-waiting']),
     count: z.number(),
+  }),
+  z.object({
+    kind: z.literal('sign-ins-failed'),
+    count: z.number(),
+    areOwn: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('restore-test-due'), days: z.number() }),
   /** `title` and `validUntil` are those of the document that expires first. */
@@ -106,6 +118,8 @@ export const overviewSchema = z.object({
   messages: z.object({ new: z.number(), unseen: z.number() }),
   /** The messages that are overdue or due today, the first of them in full. */
   due: z.object({ messages: z.array(dueMessageSchema), total: z.number() }),
+  /** The first messages without an answer, by what is due first; `messages.new` counts them all. */
+  waiting: z.array(waitingMessageSchema),
   recentPosts: z.array(recentPostSchema),
   /** Things that need an admin; empty while all is well. */
   warnings: z.array(warningSchema),

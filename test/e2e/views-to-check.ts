@@ -47,7 +47,9 @@ const NO_COUNTS = { new: 0, answered: 0, spam: 0, unseen: 0 }
 const NO_MESSAGES = { items: [], total: 0, page: 1, pages: 1, counts: NO_COUNTS }
 
 export const INBOX: Row[] = [
-  row('overview', '/admin', shows(/suspected spam\.$/)),
+  row('overview', '/admin', shows(/suspected spam$/)),
+  row('all first steps', '/admin', press('All steps', 'You are the only admin.')),
+  row('numbers', '/admin?view=numbers', shows('Last 12 months')),
   row('messages', MESSAGES, (page) =>
     page.getByRole('region', { name: 'List of messages' }).getByRole('link').first().waitFor(),
   ),

@@ -40,8 +40,11 @@ export const ACCOUNT_CALLS = [
     findKnownName: ['ADMIN'],
     findActivitySince: [{ kind: FAILED.kind, subject: '', since: EVER }],
     findSignInBefore: [{ username: 'Zoë_100%', time: AFTER }],
-    countFailedSignIns: [EVER],
-    listAccountChanges: [{ since: EVER, limit: 5 }],
+    countFailedSignIns: async (db) => [
+      await activity.countFailedSignIns(db, EVER),
+      await activity.countFailedSignIns(db, EVER, FAILED),
+    ],
+    listAccountChanges: [{ since: EVER, limit: 5, reader: { ...FAILED, signedInAt: NOW } }],
     listActivityOf: [{ kinds: [SIGNED_IN.kind], limit: 5 }],
     deleteActivityBefore: [{ before: NOW, limit: 5 }],
   }),

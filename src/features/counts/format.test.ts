@@ -7,7 +7,7 @@ test('the line says how many came how far', () => {
   const one = { ...NONE, date: '2026-11-23', views: 1200, calculator: 96, packets: 31, messages: 9 }
 
   expect(describeReach([one, { ...NONE, date: '2026-11-24', views: 4 }])).toBe(
-    '1,204 views · 96 used the calculator · 31 opened a packet · 9 wrote',
+    '1,204 views · 96 used the calculator · 31 opened a packet · 9 sent a message',
   )
   expect(describeReach([{ ...NONE, date: '2026-11-24', views: 1 }])).toMatch(/^1 view · 0 used/)
 })

@@ -10,7 +10,7 @@ export function describeReach(periods: PeriodCounts[]): string {
     countText(sum('views'), 'view'),
     `${formatCount(sum('calculator'))} used the calculator`,
     `${formatCount(sum('packets'))} opened a packet`,
-    `${formatCount(sum('messages'))} wrote`,
+    `${formatCount(sum('messages'))} sent a message`,
   ]
   return parts.join(' · ')
 }

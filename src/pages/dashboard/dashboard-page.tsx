@@ -109,7 +109,7 @@ function FactorReminder({ from }: { from: string }) {
   return (
     <div className="notice mb-5" data-tone="ask">
       <p>{`Starting ${formatLongDate(from)}, everyone needs two-step sign-in to use the admin area.`}</p>
-      <Link to={viewPath('second-factors')} className="overview-warning-link">
+      <Link to={viewPath('second-factors')} className="line-link">
         Set it up in Settings
       </Link>
     </div>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
@@ -26,3 +26,12 @@ test.for(['altKey', 'ctrlKey', 'metaKey'])(
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Blog' }))
   },
 )
+
+test('Messages has one count, that of the messages without an answer', async () => {
+  cleanup()
+  openView(() => <DashboardTabs current="blog" />, '/admin?view=blog', {
+    'GET *': () => ({ messages: { new: 14, unseen: 2 } }),
+  })
+
+  expect(await screen.findByRole('tab', { name: /^Messages *14 unanswered$/ })).toBeTruthy()
+})

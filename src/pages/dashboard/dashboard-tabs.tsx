@@ -12,10 +12,10 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 export function DashboardTabs({ current }: { current: string }) {
   const list = useRef<HTMLDivElement>(null)
   const { data: overview } = useQuery(overviewQuery())
-  const { new: unread = 0, unseen = 0 } = overview?.messages ?? {}
+  const unanswered = overview?.messages.new ?? 0
 
   // On small screens the row of tabs scrolls. Its width changes when the screen is rotated, and
-  // when the count of new messages arrives.
+  // when the count of messages arrives.
   useEffect(() => {
     const row = list.current?.parentElement
     const tab = row?.querySelector(`#tab-${current}`)
@@ -54,7 +54,7 @@ export function DashboardTabs({ current }: { current: string }) {
         className="dashboard-tablist"
         onKeyDown={handleKey}
       >
-        {TABS.map(({ view, label, icon }) => (
+        {TABS.map(({ view, label, icon, beginsGroup }) => (
           <Link
             key={view}
             id={`tab-${view}`}
@@ -64,19 +64,14 @@ export function DashboardTabs({ current }: { current: string }) {
             aria-controls="dashboard-panel"
             tabIndex={view === current ? 0 : -1}
             className="dashboard-tab"
+            data-group={beginsGroup}
           >
             <Icon name={icon} />
             <span>{label}</span>
-            {view === 'messages' && unread > 0 && (
+            {view === 'messages' && unanswered > 0 && (
               <span className="tab-count">
-                <span>{unread}</span>
-                <span className="sr-only"> new</span>
-              </span>
-            )}
-            {view === 'messages' && unseen > 0 && (
-              <span className="tab-count" data-tone="quiet">
-                <span>{unseen}</span>
-                <span className="sr-only"> suspected spam, unseen</span>
+                <span>{unanswered}</span>
+                <span className="sr-only"> unanswered</span>
               </span>
             )}
           </Link>

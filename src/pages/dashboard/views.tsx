@@ -29,6 +29,7 @@ import {
 import { RestoreTestsView } from '#features/restore-tests/ui/admin/restore-tests-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { ItemHistoryView, ItemProposalView, getListView } from './history.tsx'
+import { NumbersView } from './overview/numbers-view.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SETTING_VIEWS } from './settings/setting-views.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
@@ -45,17 +46,17 @@ import { looksLikeQuotationNumber } from '#features/quotation/quotation-number.t
 import { FoundQuotation } from '#features/quotation/ui/found-quotation.tsx'
 import { useListParams } from '#ui/admin/list/use-list-params.ts'
 
-type Tab = { view: string; label: string; icon: IconName }
+type Tab = { view: string; label: string; icon: IconName; beginsGroup?: true }
 
 /** The tabs in order (docs/specification.md#dashboard). */
 export const TABS: Tab[] = [
   { view: 'overview', label: 'Overview', icon: 'overview' },
   { view: 'messages', label: 'Messages', icon: 'mail' },
-  { view: 'blog', label: 'Blog', icon: 'blog' },
+  { view: 'blog', label: 'Blog', icon: 'blog', beginsGroup: true },
   { view: 'faq', label: 'FAQ', icon: 'question' },
   { view: 'testimonials', label: 'Testimonials', icon: 'quote' },
   { view: 'media', label: 'Media', icon: 'image' },
-  { view: 'settings', label: 'Settings', icon: 'gear' },
+  { view: 'settings', label: 'Settings', icon: 'gear', beginsGroup: true },
 ]
 
 type View = { tab: string; title: string; View: ComponentType }
@@ -64,6 +65,7 @@ const OVERVIEW: View = { tab: 'overview', title: 'Overview', View: OverviewView 
 
 const VIEWS: Record<string, View> = {
   overview: OVERVIEW,
+  numbers: { tab: 'overview', title: 'Numbers', View: NumbersView },
   blog: { tab: 'blog', title: 'Blog', View: BlogView },
   'blog-create': { tab: 'blog', title: 'New post', View: BlogCreateView },
   'blog-edit': { tab: 'blog', title: 'Edit post', View: BlogEditView },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { viewPath } from './view-path.ts'
+import { useIsFromOverview } from './way-back.ts'
 
 type ViewHeadProps = {
   title: string
@@ -37,12 +38,13 @@ export function ViewHead({ title, hasTrash, hasSearches, tabs, children }: ViewH
   )
 }
 
-/** Leads from a view to the one above it. */
+/** Leads from a view to the one above it, or back to Overview if that has led here. */
 export function BackLink({ to, children }: { to: string; children: string }) {
+  const isFromOverview = useIsFromOverview()
   return (
-    <Link to={to} className="link view-back">
+    <Link to={isFromOverview ? viewPath('overview') : to} className="link view-back">
       <Icon name="left" className="size-4" />
-      <span>{children}</span>
+      <span>{isFromOverview ? 'Overview' : children}</span>
     </Link>
   )
 }

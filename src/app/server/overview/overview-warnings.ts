@@ -27,6 +27,7 @@ import { findSampleFacts, isOpenToPublic } from './first-steps.ts'
 import { countDueTexts } from '#aspects/reviews/server/review-store.ts'
 
 const RECENT_CHANGES = 5
+const OWN = { areOwn: true } as const
 
 export type WarningServices = MissingServices &
   Pick<Services, 'clock'> & { backups: Pick<Backups, 'status'> }
@@ -79,16 +80,20 @@ export async function listWarnings(
 
 /**
  * Lists changes to accounts since the previous sign-in of an admin; empty after the first sign-in.
+ * What others did is told apart from what was done in the admin's name and from the same IP.
  */
 async function listSignInWarnings(
   db: Services['db'],
-  { id, username, signedInAt }: Admin,
+  { id, username, signInIp: address, signedInAt }: Admin,
 ): Promise<OverviewWarning[]> {
   const before = await findSignInBefore(db, { username, time: signedInAt })
   if (!before) return []
   const failed = await countFailedSignIns(db, before)
+  const failedByOthers = await countFailedSignIns(db, before, { username, address })
   const user = await findUser(db, id)
-  const found = await listAccountChanges(db, { since: before, limit: RECENT_CHANGES })
+  const reader = { username, address, signedInAt }
+  const found = await listAccountChanges(db, { since: before, limit: RECENT_CHANGES, reader })
+  const isOwn = found.every((entry) => entry.username === username && entry.address === address)
   const changes = found.map((entry) => ({
     at: entry.createdAt,
     text: `${entry.username} ${entry.action} ${entry.subject}`,
@@ -97,8 +102,12 @@ async function listSignInWarnings(
     ...(user?.factorsResetAt && new Date(user.factorsResetAt) > before
       ? [{ kind: 'factors-reset' } as const]
       : []),
-    ...(changes.length > 0 ? [{ kind: 'accounts-changed', changes } as const] : []),
-    ...listCountWarning('sign-ins-failed', failed),
+    ...(changes.length > 0
+      ? [{ kind: 'accounts-changed', changes, ...(isOwn && OWN) } as const]
+      : []),
+    ...(failed > 0
+      ? [{ kind: 'sign-ins-failed', count: failed, ...(failedByOthers === 0 && OWN) } as const]
+      : []),
   ]
 }
 

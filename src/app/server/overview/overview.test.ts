@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ADMIN, signIn } from '#test/admin.ts'
+import { ADMIN, postFrom, signIn, signInFrom } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { seedWith } from '#test/seeded.ts'
 import { addMissing } from '#features/addresses/server/store.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { insertBackup, updateBackup } from '#features/backup/server/store.ts'
 import { buildDocument } from '#features/documents/server/testing.ts'
-import type { Overview } from '#shared/overview.ts'
+import { overviewSchema, type Overview } from '#shared/overview.ts'
 
 const HOUR_MS = 60 * 60_000
 const WORKING = {
@@ -112,6 +112,29 @@ test('what is overdue or due today comes with it, the first five in full', async
   })
 })
 
+test('everyone who waits for an answer is listed, by what is due first, with their first words', async () => {
+  const app = await start(WORKING)
+  const { services } = app
+  const message = `We had\n  ransomware. ${'A plan, please. '.repeat(40)}`
+  await buildMessage(services, { firstName: 'Early', message })
+  app.clock.advance(HOUR_MS)
+  await buildMessage(services, { firstName: 'Late' })
+  await buildMessage(services, { firstName: 'Bot', website: 'https://x.example' })
+
+  const { waiting, messages, due } = await app.overview()
+
+  expect([waiting.map(({ firstName }) => firstName), due.total]).toEqual([['Early', 'Late'], 0])
+  expect(waiting[0]).toEqual({
+    id: expect.any(Number),
+    firstName: 'Early',
+    lastName: 'Berg',
+    municipality: 'Example Township',
+    beginning: expect.stringMatching(/^We had ransomware. A plan, please. .{165}$/),
+    dueAt: '2026-03-03T15:00:00.000Z',
+  })
+  expect(messages).toEqual({ new: 2, unseen: 1 })
+})
+
 test('an address that people often ask for in vain is named until something stands there', async () => {
   const { warnings, db, ...app } = await start(WORKING)
   const asked = new Map(Object.entries({ '/fees': 3, '/typo': 2 }))
@@ -143,6 +166,26 @@ test('an admin hears how many sign-ins have failed since the own one before', as
   await fail('nobody')
   expect(await later()).toEqual([{ kind: 'sign-ins-failed', count: 2 }])
   expect(await later()).toEqual([])
+})
+
+test('a failed sign-in of the own name from the own place is told apart', async () => {
+  const app = await start({ ...WORKING, TRUST_PROXY: 'true' })
+  const fail = (ip: string) =>
+    postFrom(app, ip, '/api/admin/login', { ...ADMIN, password: 'wrong' })
+  const again = async () => {
+    app.clock.advance(1000)
+    return (await signInFrom(app, '203.0.113.9', ADMIN))('GET', '/api/admin/overview')
+  }
+  await again()
+  app.clock.advance(1000)
+  await fail('203.0.113.9')
+  const { warnings } = overviewSchema.parse(await (await again()).json())
+  expect(warnings).toEqual([{ kind: 'sign-ins-failed', count: 1, areOwn: true }])
+
+  app.clock.advance(1000)
+  await fail('198.51.100.7')
+  const later = overviewSchema.parse(await (await again()).json())
+  expect(later.warnings).toEqual([{ kind: 'sign-ins-failed', count: 1 }])
 })
 
 test("another admin's sign-in removes no warning, and a failure of today is one", async () => {

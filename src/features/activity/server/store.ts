@@ -5,7 +5,11 @@ import { countDeleted } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Activity } from '../schema.ts'
 
-const SIGNED_IN: ActivityKind[] = ['account.signed-in', 'account.signed-in-from-new-network']
+const NEW_NETWORK: ActivityKind = 'account.signed-in-from-new-network'
+const SIGNED_IN: ActivityKind[] = ['account.signed-in', NEW_NETWORK]
+
+/** Whose name an entry has, and from which IP it came. */
+export type Author = Pick<Activity, 'username' | 'address'>
 
 /** @returns the id of the entry */
 export async function insertActivity(
@@ -105,8 +109,8 @@ export async function findSignInBefore(
   return row && new Date(row.created_at)
 }
 
-/** Counts the failed sign-ins since a time, for any name. */
-export async function countFailedSignIns(db: Db, since: Date): Promise<number> {
+/** Counts the failed sign-ins since a time, for any name, or without those of one author. */
+export async function countFailedSignIns(db: Db, since: Date, except?: Author): Promise<number> {
   const { entries, repeats } = await db
     .selectFrom('activity')
     .select(({ fn }) => [
@@ -115,20 +119,40 @@ export async function countFailedSignIns(db: Db, since: Date): Promise<number> {
     ])
     .where('kind', '=', 'account.sign-in-failed')
     .where('created_at', '>', since.toISOString())
+    .$if(except !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('username', '<>', except?.username ?? ''),
+          where('address', '<>', except?.address ?? ''),
+        ]),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return entries + (repeats ?? 0)
 }
 
-/** Lists the changes to accounts since a time, newest first: new networks, admins, passwords, factors. */
+/**
+ * Lists the changes to accounts since a time, newest first: new networks, admins, passwords, factors.
+ * What the reader changed in the present session is left out.
+ */
 export async function listAccountChanges(
   db: Db,
-  { since, limit }: { since: Date; limit: number },
+  { since, limit, reader }: { since: Date; limit: number; reader: Author & { signedInAt: Date } },
 ): Promise<Activity[]> {
+  const { username, address, signedInAt } = reader
   const rows = await db
     .selectFrom('activity')
     .selectAll()
     .where('created_at', '>', since.toISOString())
     .where('kind', 'in', ACCOUNT_ACTIVITIES)
+    .where((where) =>
+      where.or([
+        where('kind', '=', NEW_NETWORK),
+        where('username', '<>', username),
+        where('address', '<>', address),
+        where('created_at', '<', signedInAt.toISOString()),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -241,7 +241,8 @@ export async function countPosts(db: Db): Promise<{ total: number; published: nu
 export async function listRecentPosts(db: Db, limit: number): Promise<RecentPost[]> {
   const rows = await db
     .selectFrom('posts')
-    .select(['id', 'title', 'slug', 'status', 'created_at', 'published_at', 'scheduled_for'])
+    .select(['id', 'title', 'slug', 'status', 'created_at', 'updated_at'])
+    .select(['published_at', 'scheduled_for'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -252,6 +253,7 @@ export async function listRecentPosts(db: Db, limit: number): Promise<RecentPost
     slug: row.slug,
     status: row.status,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     publishedAt: row.published_at,
     scheduledFor: row.scheduled_for,
   }))

@@ -1,6 +1,7 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { viewPath } from '../view-path.ts'
+import { useIsFromOverview } from '../way-back.ts'
 
 /** How a form loads, checks and saves one kind of entity. */
 export type Entity<Values extends FieldValues, Stored> = {
@@ -33,9 +34,10 @@ export type Entity<Values extends FieldValues, Stored> = {
   hasNoHistory?: boolean
 }
 
-/** Where its form leads when it closes. */
-export function getListPath({ views, panel }: Pick<Entity<never, never>, 'views' | 'panel'>) {
+/** Where its form leads when it closes: to its list, or to Overview if that has led here. */
+export function useListPath({ views, panel }: Pick<Entity<never, never>, 'views' | 'panel'>) {
   const list = viewPath(views.list)
+  if (useIsFromOverview()) return viewPath('overview')
   return panel ? `${list}#${panel}` : list
 }
 

@@ -6,7 +6,7 @@ import { newCreationKey } from '../api/admin-api.ts'
 import { listDateIssues } from './issues.ts'
 import { historyPath } from '../view-path.ts'
 import { Drafts } from './drafts.ts'
-import { listHtmlFields, getLabels, buildFormSchema, getListPath, type Entity } from './entity.ts'
+import { listHtmlFields, getLabels, buildFormSchema, useListPath, type Entity } from './entity.ts'
 import { FormStore, type Basis, type Identified, type SaveEnd } from './form-state.ts'
 import { useEntitySave, type FormParts } from './use-entity-save.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -44,6 +44,7 @@ export function useEntityForm<Values extends FieldValues, Stored extends Identif
   { stored, start = {} }: { stored: Stored | undefined; start?: Partial<Stored> },
 ) {
   const navigate = useNavigate()
+  const listPath = useListPath(entity)
   const [store] = useState(() => {
     const base = entity.fields.parse(stored ?? start)
     return new FormStore<Values & DefaultValues<Values>, Stored>(stored, base, newCreationKey())
@@ -81,7 +82,7 @@ export function useEntityForm<Values extends FieldValues, Stored extends Identif
     /** The address of the entity's history, once it is stored. */
     historyPath:
       state.stored && !entity.hasNoHistory ? historyPath(entity.path, state.stored.id) : undefined,
-    close: () => void navigate(getListPath(entity)),
+    close: () => void navigate(listPath),
     /** Whether leaving would lose changes; false once a save closes the form. */
     confirmsLeaving: () => isDirty && store.state.phase !== 'closed',
   }

@@ -6,6 +6,7 @@ import { ApiError, parseAnswer, type Method } from '../../api.ts'
 import { describeFailure, UNREACHABLE } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { viewPath } from '../view-path.ts'
+import { SAVED } from '../way-back.ts'
 import { readStored, store as storeValue } from '../browser-storage.ts'
 import type { Drafts } from './drafts.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type FieldTexts,
   pickChanges,
   toFormData,
-  getListPath,
+  useListPath,
   hasFile,
   listHtmlFields,
 } from './entity.ts'
@@ -35,6 +36,7 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
   { form, store, drafts }: FormParts<Values, Stored>,
 ) {
   const navigate = useNavigate()
+  const listPath = useListPath(entity)
   const showToast = useToast()
   const { create, update, lookAtSaved } = useEntityWrites(entity, store)
 
@@ -61,8 +63,8 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     rememberSave(entity, saved.stored)
     await (isTypedOn ? drafts.keep() : drafts.drop())
     showToast({ title: 'Success', description: savedText(entity, !before) })
-    const state = entity.getListState?.(saved.stored, before)
-    if (reached === 'close') void navigate(getListPath(entity), { state })
+    const state = entity.getListState?.(saved.stored, before) ?? SAVED
+    if (reached === 'close') void navigate(listPath, { state })
     else if (!before) continueAsStored(saved.stored)
   }
 

@@ -125,6 +125,42 @@ async function changesFor(call: ReturnType<typeof callsWith>) {
   return warnings.find(({ kind }) => kind === 'accounts-changed')
 }
 
+test('what an admin changes in the present session is no warning, and later is said to be their own', async () => {
+  const app = await start()
+  const again = async () => {
+    app.clock.advance(MINUTE)
+    return signIn(app)
+  }
+  await again()
+  const { asAdmin } = await again()
+  app.clock.advance(MINUTE)
+  await asAdmin('POST', '/api/admin/users', CLERK)
+
+  expect(await changesFor(asAdmin)).toBeUndefined()
+  expect(await changesFor((await again()).asAdmin)).toEqual({
+    kind: 'accounts-changed',
+    changes: [{ at: expect.any(String), text: expect.stringContaining('“clerk”') }],
+    areOwn: true,
+  })
+})
+
+test('what is changed in the name of an admin from elsewhere is a warning at once', async () => {
+  const app = await start()
+  await app.from('203.0.113.9')
+  const thief = await app.from('203.0.113.9')
+  const own = await app.from('198.51.100.7')
+  app.clock.advance(MINUTE)
+  await thief('POST', '/api/admin/users', CLERK)
+
+  expect(await changesFor(own)).toEqual({
+    kind: 'accounts-changed',
+    changes: [
+      { at: expect.any(String), text: expect.stringContaining('“clerk”') },
+      { at: expect.any(String), text: 'admin signed in from a new network' },
+    ],
+  })
+})
+
 test('the overview lists changes to accounts since the previous sign-in', async () => {
   const app = await start()
   const first = await app.from('203.0.113.9')

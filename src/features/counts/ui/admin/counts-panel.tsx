@@ -1,60 +1,49 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { RecentCounts } from '#shared/counts.ts'
 import { Panel } from '#ui/admin/panel.tsx'
 import { describeReach } from '../../format.ts'
 import { CountsPlot } from './counts-plot.tsx'
-import { CountsTable } from './counts-table.tsx'
 
-const SPANS = [
-  { name: 'days', label: 'Last 30 days', unit: 'Day' },
-  { name: 'months', label: 'Last 12 months', unit: 'Month' },
-] as const
+const SPANS = {
+  days: { title: 'Last 30 days', other: 'months', otherLabel: '12 months' },
+  months: { title: 'Last 12 months', other: 'days', otherLabel: '30 days' },
+} as const
 
-type CountsPanelProps = { counts: RecentCounts; children: ReactNode }
+type CountsPanelProps = { counts: RecentCounts; numbersPath: string }
 
-/** How far visitors came, as one line, a plot and a table; `children` follow once there were any. */
-export function CountsPanel({ counts, children }: CountsPanelProps) {
-  const [span, setSpan] = useState<(typeof SPANS)[number]>(SPANS[0])
-  const periods = counts[span.name]
+/** How far visitors came, as one line and a plot; the numbers themselves are a view of their own. */
+export function CountsPanel({ counts, numbersPath }: CountsPanelProps) {
+  const [span, setSpan] = useState<keyof typeof SPANS>('days')
+  const { title, other, otherLabel } = SPANS[span]
+  const periods = counts[span]
   const reach = describeReach(periods)
-  if (counts.months.every(({ views, messages }) => views + messages === 0)) return <NothingYet />
+  const isEmpty = counts.months.every(({ views, messages }) => views + messages === 0)
   return (
     <Panel
       id="how-the-site-does"
-      title="How the site is doing"
-      className="mt-4"
+      title={isEmpty ? 'How the site is doing' : title}
       action={
-        <fieldset className="counts-spans">
-          <legend className="sr-only">Period</legend>
-          {SPANS.map((choice) => (
-            <button
-              key={choice.name}
-              type="button"
-              className="choice-tab"
-              aria-pressed={choice === span}
-              onClick={() => setSpan(choice)}
-            >
-              {choice.label}
+        !isEmpty && (
+          <span className="counts-more">
+            <button type="button" className="quiet-link" onClick={() => setSpan(other)}>
+              {otherLabel}
             </button>
-          ))}
-        </fieldset>
+            <Link to={numbersPath} className="quiet-link">
+              Numbers
+            </Link>
+          </span>
+        )
       }
     >
-      <output className="counts-reach">{reach}</output>
-      <CountsPlot periods={periods} label={`${span.label}: ${reach}`} />
-      <CountsTable periods={periods} unit={span.unit} />
-      {children}
-    </Panel>
-  )
-}
-
-function NothingYet() {
-  return (
-    <Panel id="how-the-site-does" title="How the site is doing" className="mt-4">
-      <p className="quiet">
-        No visits yet. Views and messages will appear here by day. Nothing that could identify a
-        visitor is stored.
-      </p>
+      {isEmpty ? (
+        <p className="quiet">No visits yet. Nothing that could identify a visitor is stored.</p>
+      ) : (
+        <>
+          <output className="counts-reach">{reach}</output>
+          <CountsPlot periods={periods} label={`${title}: ${reach}`} />
+        </>
+      )}
     </Panel>
   )
 }

@@ -3,9 +3,9 @@ import { countText } from '#shared/format.ts'
 import { formatCount, formatPeriod, formatPeriodInFull, roundUp } from '../../format.ts'
 
 /** Pixels; widths are percentages, so that marks stay round at any width. */
-const HEIGHT = 180
-const MARKS_AT = 12
-const BARS_FROM = 30
+const HEIGHT = 120
+const MARKS_AT = 8
+const BARS_FROM = 24
 /** The part of its place that a bar fills. */
 const FILLED = 0.68
 

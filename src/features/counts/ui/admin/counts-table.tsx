@@ -10,36 +10,34 @@ const COLUMNS = [
   { kind: 'searches', label: 'Searches' },
 ] as const satisfies { kind: CountKind; label: string }[]
 
-/** All numbers of a plot, newest first. */
+/** All numbers of a span, newest first. */
 export function CountsTable({ periods, unit }: { periods: PeriodCounts[]; unit: string }) {
+  const name = `Numbers by ${unit.toLowerCase()}`
   return (
-    <details className="counts-numbers">
-      <summary>Show the numbers as a table</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it in Safari, too */}
-      <section className="counts-scroller" tabIndex={0} aria-label="Numbers as a table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{unit}</th>
-              {COLUMNS.map(({ kind, label }) => (
-                <th key={kind} scope="col">
-                  {label}
-                </th>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it in Safari, too
+    <section className="counts-numbers" tabIndex={0} aria-label={name}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{unit}</th>
+            {COLUMNS.map(({ kind, label }) => (
+              <th key={kind} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {periods.toReversed().map((counts) => (
+            <tr key={counts.date}>
+              <th scope="row">{formatPeriodInFull(counts.date)}</th>
+              {COLUMNS.map(({ kind }) => (
+                <td key={kind}>{formatCount(counts[kind])}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {periods.toReversed().map((counts) => (
-              <tr key={counts.date}>
-                <th scope="row">{formatPeriodInFull(counts.date)}</th>
-                {COLUMNS.map(({ kind }) => (
-                  <td key={kind}>{formatCount(counts[kind])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -6,10 +6,14 @@ import { toSiteFacts } from '../../rules.ts'
 import { officeQuery } from './queries.ts'
 
 /**
- * The facts that the page was served with, or those of the office settings if they were read since.
+ * The facts that the page was served with, or those of the office settings once a view has read them,
+ * also after they were saved.
  */
 export function SavedSite({ served, children }: { served: Site; children: ReactNode }) {
-  const { data: settings } = useQuery({ ...officeQuery(), enabled: false })
+  const { data: settings } = useQuery({
+    ...officeQuery(),
+    enabled: ({ state }) => state.data !== undefined,
+  })
   const site = settings ? { ...served, ...toSiteFacts(settings) } : served
   return <SiteProvider value={site}>{children}</SiteProvider>
 }

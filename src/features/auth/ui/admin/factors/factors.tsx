@@ -5,6 +5,7 @@ import { DeleteButton } from '#ui/admin/action-buttons.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { useStepDone } from '#ui/admin/way-back.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import type { Factor, NewApp } from '../../../factor-schema.ts'
@@ -37,6 +38,11 @@ export function Factors({ username }: { username: string }) {
   const { data: recovery } = useQuery(recoveryCodesQuery())
   const [codes, setCodes] = useState<string[]>()
   const { write: renewCodes, isPending } = useRenewRecoveryCodes({ onDone: setCodes })
+  const onStepDone = useStepDone()
+  const closeCodes = () => {
+    setCodes(undefined)
+    onStepDone()
+  }
 
   return (
     <Loaded query={query} what="your apps and passkeys">
@@ -61,13 +67,7 @@ export function Factors({ username }: { username: string }) {
           >
             {() => <p>{factors.length === 1 ? LAST_REMOVED : ONE_REMOVED}</p>}
           </RowDeletion>
-          {codes && (
-            <RecoveryCodesDialog
-              codes={codes}
-              username={username}
-              onClose={() => setCodes(undefined)}
-            />
-          )}
+          {codes && <RecoveryCodesDialog codes={codes} username={username} onClose={closeCodes} />}
         </>
       )}
     </Loaded>

@@ -9,6 +9,7 @@ import { TextField } from '#ui/admin/fields/field.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
+import { useStepDone } from '#ui/admin/way-back.ts'
 import { describeFailure } from '#ui/failure-text.ts'
 import type { SetupCode } from '../../../factor-schema.ts'
 import { type AdminUser, newUserSchema, type PasswordLink } from '../../../schema.ts'
@@ -23,11 +24,15 @@ import {
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { attempt: save } = useCreateUser()
+  const onStepDone = useStepDone()
   const { form, submission, input } = useSimpleForm({
     schema: newUserSchema,
     defaultValues: { username: '', email: '', password: '' },
     save,
-    onSaved: onClose,
+    onSaved: () => {
+      onClose()
+      onStepDone()
+    },
     failureText: (error) => `Failed to create user. ${describeFailure(error)}`,
   })
   const [password, name] = useWatch({ control: form.control, name: ['password', 'username'] })

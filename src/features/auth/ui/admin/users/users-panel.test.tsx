@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { press } from '#test/actions.ts'
+import { fill, press } from '#test/actions.ts'
 import { openView, type Answers } from '#test/open-view.tsx'
 import { UsersPanel } from './users-panel.tsx'
 
@@ -25,6 +25,21 @@ async function open(answers: Answers = {}) {
   await screen.findAllByRole('listitem')
   return view
 }
+
+test('a colleague who is added as a first step leads back to Overview', async () => {
+  const address = '/admin?view=settings&from=overview#admin-users'
+  const { currentSearch } = openView(UsersPanel, address, {
+    'POST /api/admin/users': () => CLERK,
+    'GET *': () => [],
+  })
+
+  press('Add Admin User')
+  fill('Username *', 'clerk')
+  fill('Password *', 'four words to begin with')
+  press('Create User')
+
+  await waitFor(() => expect(currentSearch()).toBe(''))
+})
 
 test('an initial is a whole character', async () => {
   await open({ 'GET /api/admin/users': () => [makeUser(1, '🗂 records')] })

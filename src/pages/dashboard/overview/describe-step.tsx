@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { gapCountText } from '#features/office-pages/rules.ts'
+import { countText } from '#shared/format.ts'
+import { OFFICE_FACTS, type OfficeFact, type OfficeFactName } from '#shared/office-facts.ts'
+import type { FirstStep, SampleFacts } from '#shared/overview.ts'
+import { CopyInstructions } from '#ui/admin/it-instructions.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { FROM_OVERVIEW } from '#ui/admin/way-back.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { useHideTestimonials } from './queries.ts'
+
+export type StepDescription = {
+  title: string
+  /** What comes of it, or who can do it. */
+  reason: string
+  actions: ReactNode
+}
+
+/** A first step in words, with the links and buttons by which it is done. */
+export function describeStep(step: FirstStep): StepDescription {
+  switch (step.kind) {
+    case 'sample-facts':
+      return {
+        title: describeSamples(step),
+        reason: 'Enter your own before you tell anyone the address of the site.',
+        actions: <StepLink {...linkToFacts(step)} />,
+      }
+    case 'sample-testimonials':
+      return {
+        title: `The homepage shows ${countText(step.ids.length, 'sample testimonial')}.`,
+        reason: 'Hide them until you have the words of your own customers.',
+        actions: <SampleActions ids={step.ids} />,
+      }
+    case 'draft-pages':
+      return {
+        title: `${countText(step.count, 'page')} of your office ${step.count === 1 ? 'is' : 'are'} not public yet.`,
+        reason: `Privacy, terms, accessibility, security and insurance: ${gapCountText(step.gaps)}.`,
+        actions: <StepLink to={stepPath('pages')} link="Open Pages" />,
+      }
+    default:
+      return FIXED_STEPS[step.kind]
+  }
+}
+
+const FIXED_STEPS = {
+  'founder-missing': {
+    title: 'The letter on the homepage is signed “Our founder”.',
+    reason: 'A name makes the letter personal.',
+    actions: <StepLink to={`${stepPath('office')}#founderName`} link="Enter your office details" />,
+  },
+  'mail-missing': {
+    title: 'Nobody is notified of new messages, because no mail server is connected.',
+    reason: 'Ask your IT provider to connect one. Until then, look under Messages.',
+    actions: <CopyInstructions />,
+  },
+  'backups-missing': {
+    title: 'This site is not backed up.',
+    reason: 'Ask your IT provider to set up backups.',
+    actions: <CopyInstructions />,
+  },
+  'no-factor': {
+    title: 'Add a second sign-in step (app or passkey).',
+    reason: 'Then nobody can sign in as you with your password alone.',
+    actions: <StepLink to={stepPath('second-factors')} link="Set it up" />,
+  },
+  'only-admin': {
+    title: 'You are the only admin.',
+    reason: 'A colleague can let you in again if you forget your password.',
+    actions: <StepLink to={`${stepPath('settings')}#admin-users`} link="Add an admin" />,
+  },
+}
+
+/** The address of a view that leads back to Overview. */
+function stepPath(view: string): string {
+  return viewPath(view, FROM_OVERVIEW)
+}
+
+function StepLink({ to, link }: { to: string; link: string }) {
+  return (
+    <ButtonLink to={to} variant="secondary" small>
+      {link}
+    </ButtonLink>
+  )
+}
+
+function SampleActions({ ids }: { ids: number[] }) {
+  const { write: hide, isPending } = useHideTestimonials()
+  return (
+    <>
+      <a href="/#testimonials-title" target="_blank" rel="noreferrer" className="quiet-link">
+        See them
+        <span className="sr-only"> (opens a new tab)</span>
+      </a>
+      <Button variant="secondary" small busy={isPending} onClick={() => void hide(ids)}>
+        Hide them
+      </Button>
+    </>
+  )
+}
+
+/** Leads to the form with the facts of the office, and to the first of these in it. */
+export function linkToFacts({ facts: [first] }: SampleFacts) {
+  return { to: `${stepPath('office')}#${first}`, link: 'Enter your office details' }
+}
+
+/** 'Visitors see a sample phone number and e-mail address.' */
+export function describeSamples({ facts }: SampleFacts): string {
+  return `Visitors see a sample ${new Intl.ListFormat('en-US').format(facts.map(nameSample))}.`
+}
+
+function nameSample(name: OfficeFactName): string {
+  const { sample, label }: OfficeFact = OFFICE_FACTS[name]
+  return sample?.noun ?? label
+}

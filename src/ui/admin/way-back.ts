@@ -1,0 +1,24 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { viewPath } from './view-path.ts'
+
+/** Is in the address of a view to which a first step of Overview has led. */
+export const FROM_OVERVIEW = { from: 'overview' } as const
+
+/** The router state for Overview after such a step was saved. */
+export const savedStateSchema = z.object({ isSaved: z.literal(true) })
+export const SAVED: z.infer<typeof savedStateSchema> = { isSaved: true }
+
+/** Whether Overview has led to this view. */
+export function useIsFromOverview(): boolean {
+  return useSearchParams()[0].get('from') === FROM_OVERVIEW.from
+}
+
+/** @returns goes back to Overview after a step, if Overview has led to this view */
+export function useStepDone(): () => void {
+  const isFromOverview = useIsFromOverview()
+  const navigate = useNavigate()
+  return () => {
+    if (isFromOverview) void navigate(viewPath('overview'), { state: SAVED })
+  }
+}
