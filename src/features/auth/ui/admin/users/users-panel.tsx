@@ -134,10 +134,9 @@ type PersonButtonProps = {
 
 function PersonButton({ icon, words, whom, onClick }: PersonButtonProps) {
   return (
-    <button type="button" className="quiet-link" onClick={onClick}>
+    <button type="button" className="quiet-link" aria-label={`${words} ${whom}`} onClick={onClick}>
       <Icon name={icon} className="size-4" />
       <span>{words}</span>
-      <span className="sr-only">{` ${whom}`}</span>
     </button>
   )
 }
