@@ -130,38 +130,52 @@ async function check(page: Page, { name, view, answers = {}, press }: List): Pro
   await expect(page.locator(ROWS).filter({ visible: true }).first()).toBeVisible()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    expect.soft(await page.evaluate(findStrayCells, ROWS), `${name} at ${width} px`).toEqual([])
+    const found = findStray(await readBoxes(page), width)
+    expect.soft(found, `${name} at ${width} px`).toEqual([])
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 const ROWS = '#dashboard-panel :is(tbody tr, ul > li, ol > li)'
 
-/** Finds what leaves its row, its cell or the window, and cells of a table below its row. */
-function findStrayCells(selector: string): string[] {
-  const isOut = (inner: DOMRect, outer: DOMRect) =>
-    inner.right > outer.right + 1 || inner.left < outer.left - 1
-  const name = (element: Element, what: string) => `${what}: ${element.outerHTML.slice(0, 160)}`
-  const window = new DOMRect(0, 0, document.documentElement.clientWidth)
-  const rows = [...document.querySelectorAll(selector)].filter((row) => row.checkVisibility())
-  return rows.flatMap((row) => {
-    const cells = [...row.children].filter((cell) => cell.checkVisibility())
-    const boxes = cells.map((cell) => cell.getBoundingClientRect())
-    const isBand =
-      Math.max(...boxes.map(({ top }) => top)) < Math.min(...boxes.map(({ bottom }) => bottom))
-    const hasCards =
-      getComputedStyle(row).display !== 'table-row' && document.documentElement.clientWidth < 768
-    const stray = [row, ...cells].flatMap((outer) =>
-      [...outer.querySelectorAll(':not(.sr-only)')].filter(
-        (inner) =>
-          inner.checkVisibility() &&
-          isOut(inner.getBoundingClientRect(), outer.getBoundingClientRect()),
-      ),
-    )
-    return [
-      ...(isOut(row.getBoundingClientRect(), window) ? [name(row, 'past the edge')] : []),
-      ...(row.matches('tr') && !hasCards && !isBand ? [name(row, 'in several lines')] : []),
-      ...stray.map((element) => name(element, 'outside')),
-    ]
-  })
+type Box = Awaited<ReturnType<typeof readBoxes>>[number]
+
+/** Where each row is, and each element in it, with the places of its row and its cell in the list. */
+function readBoxes(page: Page) {
+  return page.locator(`${ROWS}, ${ROWS} :not(.sr-only)`).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const isCell = element.matches('td, th')
+      return {
+        left,
+        // With words that do not fit and do not wrap.
+        right: isCell ? Math.max(right, left + element.scrollWidth) : right,
+        top,
+        bottom,
+        html: element.outerHTML.slice(0, 160),
+        isVisible: element.checkVisibility(),
+        isCell,
+        row: elements.indexOf(element.closest('tr, li') ?? element),
+        cell: elements.indexOf(element.closest('td, th, li') ?? element),
+      }
+    }),
+  )
+}
+
+/** Finds what leaves its row, its cell or the window, and cells of a table below their row. */
+function findStray(boxes: Box[], width: number): string[] {
+  const visible = boxes.filter(({ isVisible }) => isVisible)
+  const isOutside = (box: Box, outer: { left: number; right: number } | undefined) =>
+    outer !== undefined && (box.right > outer.right + 1 || box.left < outer.left - 1)
+  const stray = visible.filter((box) =>
+    [boxes[box.row], box.isCell ? undefined : boxes[box.cell], { left: 0, right: width }].some(
+      (outer) => isOutside(box, outer),
+    ),
+  )
+  // Below this width, rows are cards.
+  const cells = width < 768 ? [] : visible.filter(({ isCell }) => isCell)
+  const below = cells.filter(({ row, top }) =>
+    cells.some((other) => other.row === row && other.bottom <= top),
+  )
+  return [...stray, ...below].map(({ html }) => html)
 }
