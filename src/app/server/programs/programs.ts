@@ -4,7 +4,6 @@ import { Forbidden } from '#server/errors.ts'
 import { countCall } from '#server/http/limits/count-call.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
-import { OPERATIONS } from './openapi/operations.ts'
 import { WITHOUT_SESSION } from '../http/sensitive-routes.ts'
 
 const CLOSED = 'This key does not allow this. The API reference says which scope the call needs.'
@@ -18,6 +17,8 @@ export function admitPrograms({ limits }: Pick<Services, 'limits'>) {
     const { program } = c.var
     if (program) {
       await countCall(c, limits)
+      // Loaded on demand: most sites have no program, and the shapes of all answers are large.
+      const { OPERATIONS } = await import('./openapi/operations.ts')
       const called = matchedRoutes(c).map(({ method, path }) => `${method} ${path}`)
       const name = called.find((route) => Object.hasOwn(OPERATIONS, route)) ?? ''
       const scope = OPERATIONS[name]?.scope

@@ -23,6 +23,7 @@ const errorSchema = z.looseObject({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   current: z.unknown().optional(),
   code: z.enum(['factor-needed', 'confirm', 'start-again', 'unknown-passkey']).optional(),
+  nearest: z.string().optional(),
 })
 
 /** Makes the OpenAPI document from what the rooms describe and the routes declare. */
