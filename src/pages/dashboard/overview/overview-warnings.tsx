@@ -59,6 +59,11 @@ const FIXED_WARNINGS = {
     to: viewPath('second-factors'),
     link: 'Your account in Settings',
   },
+  'accounts-changed': {
+    text: 'Changes to admin accounts since you last signed in:',
+    isFailure: false,
+    ...ACTIVITY,
+  },
   'backup-overdue': {
     text: 'No backup has passed its restore test in the last 36 hours.',
     isFailure: true,
@@ -84,10 +89,6 @@ function describeWarning(warning: OverviewWarning) {
       const changes = countText(warning.count, 'change')
       const text = `Assistants suggest ${changes}. Nothing changes until you accept one.`
       return { text, isFailure: false, to: viewPath('proposals'), link: 'Proposals' }
-    }
-    case 'accounts-changed': {
-      const text = 'Changes to admin accounts since you last signed in:'
-      return { text, isFailure: false, ...ACTIVITY }
     }
     case 'sign-ins-failed': {
       const signIns = countText(warning.count, 'sign-in has', 'sign-ins have')
