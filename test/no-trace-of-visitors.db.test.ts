@@ -10,17 +10,19 @@ import { startAgain, startServer } from './app.ts'
 const ADDRESS = '198.51.100.77'
 const BROWSER = 'Scripted-Browser/77.1'
 const QUANTITIES = 'devices=25&terabytes=10'
+const QUOTES = 'other1=Xanadu+Backup&month1=77.10&municipality=Xanadu'
 
 /**
  * On PostgreSQL, the keys of limits are hashes of addresses, deleted at night once they have ended.
  */
 const LEFT_OUT = ['rate_limits']
 
-/** What could lead back to the visitor: the address, its hashes, the browser. */
+/** What could lead back to the visitor: the address, its hashes, the browser, what was typed. */
 const TRACES = [
   ADDRESS,
   ...(['hex', 'base64', 'base64url'] as const).map((encoding) => hash('sha256', ADDRESS, encoding)),
   'Scripted-Browser',
+  'Xanadu',
 ]
 
 test('after a visit to everything, no table has anything of the address or the browser', async () => {
@@ -38,8 +40,8 @@ test('after a visit to everything, no table has anything of the address or the b
   ]
   const more = [
     '/faq',
-    `/board-packet?${QUANTITIES}`,
-    `/board-packet.pdf?${QUANTITIES}`,
+    `/board-packet?${QUANTITIES}&${QUOTES}`,
+    `/board-packet.pdf?${QUANTITIES}&${QUOTES}`,
     '/nowhere',
   ]
   for (const path of [...paths, ...more]) await fetch(app.origin + path, { headers })

@@ -10,6 +10,7 @@ import {
 import { buildPacket } from '#features/board-packet/build-packet.ts'
 import type { Quantities } from '#features/quotation/price.ts'
 import { buildQuotationMessagePath } from '#features/quotation/search-params.ts'
+import { isOtherQuoteField } from '#features/board-packet/other-quotes.ts'
 import { OtherQuotesForm } from '#features/board-packet/ui/other-quotes-form.tsx'
 import { PacketForm } from '#features/board-packet/ui/packet-form.tsx'
 import { PacketSheet } from '#features/board-packet/ui/packet-sheet.tsx'
@@ -123,7 +124,10 @@ function PacketTools({ request, today }: Asked) {
             </Button>
           </div>
         </div>
-        <details className="packet-change" open={issues.some(({ path }) => !/\d$/.test(path))}>
+        <details
+          className="packet-change"
+          open={issues.some(({ path }) => !isOtherQuoteField(path))}
+        >
           <summary className="link">Change the numbers, names or meeting</summary>
           <PagePart>
             <PacketForm request={request} today={today} />

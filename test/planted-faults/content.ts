@@ -4,9 +4,38 @@ const BLOG = 'src/features/blog'
 const FAQ = 'src/features/faq'
 const TESTIMONIALS = 'src/features/testimonials/server'
 const QUOTATION = 'src/features/quotation'
+const RESTORE_TESTS = 'src/features/restore-tests/server'
 
 /** Posts, questions, testimonials, the office, quotations and board packets. */
 export const CONTENT_FAULTS: Fault[] = [
+  {
+    name: 'cached pages do not learn that the last restore test is old',
+    file: 'src/app/server/create-answers.ts',
+    from: '    findNextAging(db, now),\n',
+    to: '',
+    noticedBy: ['src/app/server/render/restore-tests-page.db.test.ts'],
+  },
+  {
+    name: 'a restore test can be of tomorrow',
+    file: `${RESTORE_TESTS}/save-restore-test.ts`,
+    from: 'if (testedOn <= toEasternDay(now)) return',
+    to: 'if (testedOn || now) return',
+    noticedBy: [`${RESTORE_TESTS}/routes.db.test.ts`],
+  },
+  {
+    name: 'a key publishes a restore test',
+    file: `${RESTORE_TESTS}/routes.ts`,
+    from: 'await countDraft(c, limits, input.isPublished)',
+    to: 'await countDraft(c, limits)',
+    noticedBy: [`${RESTORE_TESTS}/routes.db.test.ts`],
+  },
+  {
+    name: 'the sum of three years counts two',
+    file: 'src/features/board-packet/quotes-sheet.ts',
+    from: "sum('Over three years', 36)",
+    to: "sum('Over three years', 24)",
+    noticedBy: ['src/app/server/board-packet-pdf.test.ts'],
+  },
   {
     name: 'the old address of a post leads nowhere',
     file: `${BLOG}/server/save-post.ts`,

@@ -1,8 +1,4 @@
-import { formatDay } from '#shared/time/dates.ts'
-import { EXTRA_DEVICE_PRICE, EXTRA_TB_PRICE } from '#shared/offer.ts'
-import { describeResult } from '#shared/restore-test.ts'
-import { formatDollars, formatQuantities } from '#features/quotation/format.ts'
-import type { Block, PacketInput } from './packet.ts'
+import { LONG_NAME, NAME_MAX } from './limits.ts'
 
 /** The other vendors' quotes, in the address: a name and a sum in dollars per month. */
 export const OTHER_QUOTES = [
@@ -13,10 +9,12 @@ type OtherQuoteField = (typeof OTHER_QUOTES)[number]['name' | 'month']
 export type TypedQuotes = Record<OtherQuoteField, string>
 export type OtherQuoteIssue = { path: OtherQuoteField; message: string }
 
-const NAME_MAX = 80
 const MONTH_MAX = 1_000_000
-const LONG_NAME = `Shorten the name to ${NAME_MAX} characters`
 const NO_SUM = 'Enter dollars, such as 189 or 189.50, up to 1,000,000'
+
+export function isOtherQuoteField(path: string): path is OtherQuoteField {
+  return OTHER_QUOTES.some(({ name, month }) => path === name || path === month)
+}
 
 export function findQuoteIssues(typed: TypedQuotes): OtherQuoteIssue[] {
   return OTHER_QUOTES.flatMap(({ name, month }) => [
@@ -27,74 +25,10 @@ export function findQuoteIssues(typed: TypedQuotes): OtherQuoteIssue[] {
   ])
 }
 
-/** Our quotation and two others side by side, with empty cells to write in. */
-export function buildQuotes(input: PacketInput): Block[] {
-  const { quotation } = input
-  const others = OTHER_QUOTES.map(({ name, month }) => ({
-    name: input[name].length > NAME_MAX ? '' : input[name],
-    cents: parseCents(input[month]),
-  }))
-  const sum = (term: string, months: number) => [
-    term,
-    formatCents(quotation.monthly * 100 * months),
-    ...others.map(({ cents }) => (cents === undefined ? '' : formatCents(cents * months))),
-  ]
-  return [
-    {
-      kind: 'table',
-      table: {
-        caption: `The same for each: ${formatQuantities(quotation)}`,
-        head: ['To compare', 'Our quotation', 'Second quote', 'Third quote'],
-        rows: [
-          ['Vendor', input.site.name, ...others.map(({ name }) => name)],
-          ['Number and date', `${quotation.number}, ${formatDay(quotation.date)}`, '', ''],
-          sum('Per month', 1),
-          sum('Per year', 12),
-          sum('Over three years', 36),
-          ...buildQuestions(input).map((row) => [...row, '', '']),
-        ],
-        foot: [],
-        isForm: true,
-      },
-    },
-    {
-      kind: 'note',
-      text: `In US dollars. ${input.site.name} has not checked the names and sums of others: whoever made this packet entered them. Ask each vendor for its answers in writing.`,
-    },
-  ]
-}
-
-/** The questions for each vendor, with what is known of us. */
-function buildQuestions({ site: { restoreTest } }: PacketInput): [string, string][] {
-  const device = formatDollars(EXTRA_DEVICE_PRICE)
-  const terabyte = formatDollars(EXTRA_TB_PRICE)
-  const test = restoreTest && `${formatDay(restoreTest.testedOn)}: ${describeResult(restoreTest)}`
-  return [
-    [
-      'What costs extra?',
-      `Each further computer or server ${device} per month, each further TB ${terabyte}`,
-    ],
-    ['How long is the contract?', 'There are no contracts'],
-    ['Who owns the data?', ''],
-    ['When was a restore tested, and what came back?', test ?? ''],
-    ['How soon are we told of an attack?', ''],
-  ]
-}
-
 /** '$1,200.50' is 120050; undefined for anything but dollars with at most two decimals. */
-function parseCents(typed: string): number | undefined {
+export function parseCents(typed: string): number | undefined {
   const digits = typed.replaceAll(/[$,\s]/g, '')
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(digits)) return undefined
   const cents = Math.round(Number(digits) * 100)
   return cents <= MONTH_MAX * 100 ? cents : undefined
-}
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
-function formatCents(cents: number): string {
-  return dollars.format(cents / 100)
 }

@@ -10,9 +10,9 @@ import { isDay } from '#features/quotation/quotation-number.ts'
 import type { Quantities } from '#features/quotation/price.ts'
 import { QUANTITY_LENGTH_MAX, hasQuantities } from '#features/quotation/search-params.ts'
 import { findQuoteIssues, type OtherQuoteIssue, type TypedQuotes } from './other-quotes.ts'
+import { LONG_NAME, NAME_MAX } from './limits.ts'
 import { isFiscalYearEnd, type FiscalYearEnd } from './fiscal-year.ts'
 
-export const NAME_MAX = 80
 /** The last day that a meeting may have. */
 export const MEETING_MAX = '2999-12-31'
 /**
@@ -109,7 +109,7 @@ function findPacketIssues({ from, municipality, meeting }: TypedPacket): PacketI
     ['from', from],
   ] as const) {
     if (text.length <= NAME_MAX) continue
-    issues.push({ path, message: `Shorten the name to ${NAME_MAX} characters` })
+    issues.push({ path, message: LONG_NAME })
   }
   if (meeting && !isMeeting(meeting)) {
     issues.push({ path: 'meeting', message: 'Enter the date of the meeting, such as 2026-12-08' })

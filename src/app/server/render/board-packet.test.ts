@@ -99,6 +99,11 @@ test.for(['', QUANTITIES])(
   },
 )
 
+const listKept = (form: HTMLFormElement | null | undefined) =>
+  Array.from(form?.querySelectorAll('input[type=hidden]') ?? [], (input) =>
+    input.getAttribute('name'),
+  )
+
 test('a wrong sum keeps the packet, is marked at its field, and keeps what others typed', async () => {
   const { page } = await open(`${QUANTITIES}&other1=Acme&month1=soon&municipality=Elm`)
 
@@ -107,13 +112,9 @@ test('a wrong sum keeps the packet, is marked at its field, and keeps what other
   expect(field?.value).toBe('soon')
   expect(field?.form?.getAttribute('action')).toBe('/board-packet')
   expect(getMainText(page)).toContain('The board of Elm')
-  const kept = (form: HTMLFormElement | null | undefined) =>
-    Array.from(form?.querySelectorAll('input[type=hidden]') ?? [], (input) =>
-      input.getAttribute('name'),
-    )
-  expect(kept(field?.form)).toEqual(['devices', 'terabytes', 'municipality'])
+  expect(listKept(field?.form)).toEqual(['devices', 'terabytes', 'municipality'])
   expect(
-    kept(page.querySelector<HTMLInputElement>('input[name=municipality]:not([type])')?.form),
+    listKept(page.querySelector<HTMLInputElement>('input[name=municipality]:not([type])')?.form),
   ).toEqual(['other1', 'month1'])
 })
 

@@ -118,7 +118,7 @@ test('the insurance page has the last restore test, and packet and security page
   await publishOfficePage(app.services, 'security')
   app.services.content.bump()
   for (const path of ['/security', packet])
-    expect(await find(path, 'main a[href="/insurance"]'), path).toBeUndefined()
+    expect(await find(path, 'main a[href="/insurance"]'), `at ${path}`).toBeUndefined()
 
   await publishOfficePage(app.services, 'insurance', { title: 'For your insurer' })
   app.services.content.bump()

@@ -19,7 +19,7 @@ test('without a published test, nothing speaks of one', async () => {
   expect((await fetch(`${app.origin}/restore-tests`)).status).toBe(404)
   for (const path of ['/', PACKET, '/sitemap.xml']) {
     const page = await (await fetch(app.origin + path)).text()
-    expect(page, path).not.toMatch(/Last restore test|restore-tests/)
+    expect(page, `at ${path}`).not.toMatch(/Last restore test|restore-tests/)
   }
 })
 
@@ -75,9 +75,14 @@ test('a newer test ends the warning', async () => {
   app.clock.set(midnight('2026-04-20'))
   expect(await text(app, '/')).toContain('The last test was 49 days ago')
   const { asAdmin } = await signIn(app)
-  const test = { testedOn: '2026-04-20', subject: 'A share', outcome: 'partial', isPublished: true }
+  const newer = {
+    testedOn: '2026-04-20',
+    subject: 'A share',
+    outcome: 'partial',
+    isPublished: true,
+  }
 
-  expect((await asAdmin('POST', '/api/admin/restore-tests', test)).status).toBe(201)
+  expect((await asAdmin('POST', '/api/admin/restore-tests', newer)).status).toBe(201)
 
   const page = await text(app, '/')
   expect(page).toContain('Last restore test: April 20, 2026. Not everything came back.')

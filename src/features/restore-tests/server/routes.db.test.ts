@@ -13,6 +13,8 @@ const TEST = {
   isPublished: true,
 }
 
+const days = (tests: { testedOn: string }[]) => tests.map(({ testedOn }) => testedOn)
+
 test('visitors get the published tests, the newest day first, and the office gets all', async () => {
   const { asAdmin, read, request } = await startAsAdmin()
   for (const [testedOn, isPublished] of [
@@ -25,7 +27,6 @@ test('visitors get the published tests, the newest day first, and the office get
   }
 
   const shown = await (await request('/api/restore-tests')).json()
-  const days = (tests: { testedOn: string }[]) => tests.map(({ testedOn }) => testedOn)
   expect(days(shown)).toEqual(['2026-02-01', '2026-01-10'])
   expect(days(await read(PATH))).toEqual(['2026-02-20', '2026-02-01', '2026-01-10'])
   expect(await read(`${PATH}/1`)).toMatchObject({ ...TEST, id: 1, testedOn: '2026-01-10' })

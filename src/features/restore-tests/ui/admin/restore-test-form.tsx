@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { DateField, SwitchField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
@@ -28,15 +29,18 @@ const MISSING = {
   back: 'Back to the restore tests',
 }
 
+/** A new test is of today, and published. */
+const startNew = () => ({ testedOn: toEasternDay(new Date()), isPublished: true })
+
 const OUTCOMES = [
   { value: 'complete', label: 'Yes, everything' },
   { value: 'partial', label: 'No, only a part' },
   { value: 'failed', label: 'No, the test failed' },
 ] as const
 
-/** Without a test the form adds one: of today, and published. */
+/** Without a test the form adds one. */
 function RestoreTestForm({ test }: { test?: RestoreTest }) {
-  const start = { testedOn: toEasternDay(new Date()), isPublished: true }
+  const [start] = useState(startNew)
   const work = useEntityForm(restoreTestEntity, { stored: test, start })
   const { form, input, getLabel, state } = work
   const note = useWatch({ control: form.control, name: 'note' })

@@ -1,0 +1,2 @@
+export const NAME_MAX = 80
+export const LONG_NAME = `Shorten the name to ${NAME_MAX} characters`
