@@ -48,7 +48,7 @@ const NO_MESSAGES = { items: [], total: 0, page: 1, pages: 1, counts: NO_COUNTS 
 
 export const INBOX: Row[] = [
   row('overview', '/admin', shows(/suspected spam$/)),
-  row('all first steps', '/admin', press('All steps', 'You are the only admin.')),
+  row('all first steps', '/admin', press('All steps', 'This site is not backed up.')),
   row('numbers', '/admin?view=numbers', shows('Last 12 months')),
   row('messages', MESSAGES, (page) =>
     page.getByRole('region', { name: 'List of messages' }).getByRole('link').first().waitFor(),
