@@ -74,11 +74,11 @@ function redirectFormSchema(findTargets: (term: string) => Promise<RedirectTarge
   return redirectInputSchema.extend({
     to: z
       .string()
-      .transform(async (typed, { addIssue }) => {
+      .transform(async (typed, context) => {
         if (/^\s*(?:\/|$)/.test(typed)) return typed
         const [target, ...others] = await findTargets(typed)
         if (target && others.length === 0) return target.path
-        addIssue('Choose one of the pages in the list')
+        context.addIssue('Choose one of the pages in the list')
         return z.NEVER
       })
       .pipe(to),
