@@ -7,6 +7,7 @@ import {
   editPath,
   getContentField,
   openNew,
+  openPart,
   dropFile,
   fullDocument,
   readComputedStyles,
@@ -102,6 +103,7 @@ test('what the toolbar does, a picture and a video are on the public page', asyn
   await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
 
   await test.step('text', async () => {
+    await openPart(page, 'More tools')
     await text.click()
     for (const [index, effect] of EFFECTS.entries()) {
       if (index > 0) await page.keyboard.press('Enter')
@@ -183,6 +185,7 @@ test.describe('with no security policy to help', () => {
     const { title, text } = await openNew(page)
     await title.fill('Not to be run')
     await text.waitFor()
+    await openPart(page, 'More tools')
     await button(page, 'HTML source').click()
     await getSourceField(page).fill(XSS)
 

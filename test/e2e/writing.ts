@@ -33,6 +33,10 @@ export async function openNew(page: Page) {
   return { title: getTitleField(page), text: getContentField(page) }
 }
 
+/** Opens a part of the form that is one line until then, such as the issues of the text. */
+export const openPart = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+
 /**
  * A square picture. From 32 pixels on it is noise, which PNG cannot compress: 64 pixels are 12 kB.
  */

@@ -24,7 +24,7 @@ import { useWrittenHtml } from './use-written-html.ts'
 
 type RichTextEditorHandle = { focus: () => void }
 
-/** The parts of an editor that something below its text works with. */
+/** The parts of an editor that something beside its text works with. */
 export type EditorParts = {
   editor: Editor
   /** The HTML source while it is shown, which has no places to show. */
@@ -46,15 +46,15 @@ export type RichTextEditorProps = {
   library?: ImageLibrary
   /** The message for files that are not pictures. */
   invalidMessage?: string
-  /** What stands below the text. */
-  renderFoot?: (parts: EditorParts) => ReactNode
+  /** What stands beside the text. */
+  renderBeside?: (parts: EditorParts) => ReactNode
   ref?: Ref<RichTextEditorHandle>
 }
 
 /** The editor of written content, visual or as HTML source. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, onBlur, describedBy, invalid, required } = props
-  const { library, invalidMessage, renderFoot, ref } = props
+  const { library, invalidMessage, renderBeside, ref } = props
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [{ doc, content }] = useState(() => parseStart(value))
   const toolbar = useRef<HTMLDivElement>(null)
@@ -107,16 +107,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <EditorContent editor={editor} className="editor-sheet" />
         </div>
       )}
-      <div className="editor-foot">
-        {!source && (
-          <SelectionBar
-            editor={editor}
-            onEditLink={insertions.openLink}
-            onEditPicture={insertions.openPicture}
-          />
-        )}
-        {renderFoot?.({ editor, source: source?.text, insertions })}
-      </div>
+      {!source && (
+        <SelectionBar
+          editor={editor}
+          onEditLink={insertions.openLink}
+          onEditPicture={insertions.openPicture}
+        />
+      )}
+      {renderBeside?.({ editor, source: source?.text, insertions })}
       {insertions.notice && (
         <p className="editor-notice" role="alert">
           {insertions.notice}

@@ -11,7 +11,7 @@ export type RichTextFieldProps<Values extends FieldValues> = {
   control: Control<Values>
   name: Path<Values>
   label: string
-} & Pick<RichTextEditorProps, 'library' | 'invalidMessage' | 'renderFoot'>
+} & Pick<RichTextEditorProps, 'library' | 'invalidMessage' | 'renderBeside'>
 
 /** The editor as a required field of a form, loaded at the latest when the form is opened. */
 export function RichTextField<Values extends FieldValues>(props: RichTextFieldProps<Values>) {

@@ -66,6 +66,7 @@ const PATHS = {
   undo: 'M7 4 3.500 7.500 7 11M3.500 7.500H12a4.300 4.300 0 0 1 0 8.500H8',
   redo: 'm13 4 3.500 3.500L13 11m3.500-3.500H8a4.300 4.300 0 0 0 0 8.500h4',
   down: 'm6 8 4 4 4-4',
+  up: 'm6 12 4-4 4 4',
 } as const
 
 export type EditorIconName = keyof typeof PATHS
