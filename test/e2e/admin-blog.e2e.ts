@@ -31,7 +31,7 @@ for (const saveData of [false, true]) {
     await expect.poll(hasCode).toBe(!saveData)
     await page.getByRole('button', { name: 'Create Blog Post' }).click()
     await expect(getContentField(page)).toBeVisible()
-    expect(await hasCode()).toBe(true)
+    await expect.poll(hasCode).toBe(true)
   })
 }
 

@@ -158,7 +158,7 @@ test('the page looks as the editor did', async ({ page, asAdmin }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await openAdmin(page, editPath(post))
-    await getContentField(page).waitFor()
+    await page.getByRole('toolbar').waitFor()
     const edited = await readComputedStyles(getContentField(page))
 
     await page.goto(`/blog/${post.slug}`)

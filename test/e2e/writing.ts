@@ -29,7 +29,7 @@ export const getContentField = (page: Page): Locator =>
 /** The form of a new post, ready to be typed in. */
 export async function openNew(page: Page) {
   await openAdmin(page, NEW_POST)
-  await getContentField(page).waitFor()
+  await page.getByRole('toolbar').waitFor()
   return { title: getTitleField(page), text: getContentField(page) }
 }
 

@@ -8,7 +8,7 @@ import { HistoryGroup, InsertGroup, type InsertActions } from './insert-group.ts
 import { ListButton } from './list-button.tsx'
 import { FontGroup, ParagraphStyle } from './text-group.tsx'
 import { ToggleButtons } from './toggle-buttons.tsx'
-import { EditorIcon } from './toolbar-button.tsx'
+import { EditorIcon } from './editor-icon.tsx'
 import { ToolbarMenu, type MenuItem } from './toolbar-menu.tsx'
 import { useToolbarState, type GroupProps } from './toolbar-state.ts'
 

@@ -11,6 +11,8 @@ const FindingsPanel = lazy(async () => ({
   default: (await import('./findings-panel.tsx')).FindingsPanel,
 }))
 
+const CHECKING = <p className="panel issues-line">Checking the text…</p>
+
 type CheckedTextFieldProps<Values extends FieldValues> = Omit<
   RichTextFieldProps<Values>,
   'renderBeside'
@@ -35,8 +37,8 @@ export function CheckedTextField<Values extends FieldValues>({
         findingsIn &&
         createPortal(
           <PagePart fallback={<MissingPart />}>
-            <Suspense fallback={<p className="panel issues-line">Checking the text…</p>}>
-              <FindingsPanel {...parts} {...options} />
+            <Suspense fallback={CHECKING}>
+              {parts ? <FindingsPanel {...parts} {...options} /> : CHECKING}
             </Suspense>
           </PagePart>,
           findingsIn,

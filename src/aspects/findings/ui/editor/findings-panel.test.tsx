@@ -12,7 +12,9 @@ const rest = () => act(() => void vi.advanceTimersByTime(1000))
 function open(value: string) {
   const onChange = vi.fn<(html: string) => void>()
   const editor = { id: 'content', label: 'Content', value, onChange }
-  render(<RichTextEditor {...editor} renderBeside={(parts) => <FindingsPanel {...parts} />} />)
+  render(
+    <RichTextEditor {...editor} renderBeside={(parts) => parts && <FindingsPanel {...parts} />} />,
+  )
   rest()
   const issues = screen.queryByRole('button', { name: /^Issues/ })
   if (issues) fireEvent.click(issues)
