@@ -49,16 +49,24 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
   )
 }
 
+type Turn = {
+  RichTextEditor: NonNullable<ReturnType<typeof getEditor>>
+  beginning: Beginning | undefined
+}
+
 type WrittenTextProps = Omit<RichTextEditorProps, 'beginning'> & { stored: string }
 
 /** The text as drawn, then the editor that continues from it. */
 function WrittenText({ stored, ...props }: WrittenTextProps) {
-  const [turn, setTurn] = useState<{ beginning: Beginning | undefined }>()
-  const RichTextEditor = turn && getEditor()
-  if (RichTextEditor) return <RichTextEditor {...props} beginning={turn.beginning} />
+  const [turn, setTurn] = useState<Turn>()
+  if (turn) return <turn.RichTextEditor {...props} beginning={turn.beginning} />
+  const build = (beginning: Beginning | undefined) => {
+    const RichTextEditor = getEditor()
+    if (RichTextEditor) setTurn({ RichTextEditor, beginning })
+  }
   return (
     <>
-      <DrawnEditor {...props} stored={stored} onReady={(beginning) => setTurn({ beginning })} />
+      <DrawnEditor {...props} stored={stored} onReady={build} />
       {props.renderBeside?.(undefined)}
     </>
   )

@@ -66,6 +66,7 @@ export function DrawnEditor(props: DrawnEditorProps) {
             ref={text}
             id={id}
             className="prose editor-text ProseMirror"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- written text is no textarea
             role="textbox"
             tabIndex={0}
             aria-multiline="true"

@@ -3,6 +3,10 @@ import { toHtml } from '../html/document.ts'
 import { readStart } from './continue-from.ts'
 import { DrawnText } from './drawn-text.ts'
 
+function place(node: Node | null | undefined, offset: number): void {
+  if (node) document.getSelection()?.setBaseAndExtent(node, offset, node, offset)
+}
+
 function draw(html: string) {
   const drawn = new DrawnText(html)
   const element = document.createElement('div')
@@ -10,14 +14,11 @@ function draw(html: string) {
   document.body.append(element)
   drawn.draw(element)
   element.focus()
-  const place = (node: Node | null | undefined, offset: number) => {
-    if (node) document.getSelection()?.setBaseAndExtent(node, offset, node, offset)
-  }
-  return { drawn, element, place }
+  return { drawn, element }
 }
 
 test('the editor continues with the letters and the cursor of the drawn text', () => {
-  const { drawn, element, place } = draw('<p>One</p>\n<p>Two</p>')
+  const { drawn, element } = draw('<p>One</p>\n<p>Two</p>')
   const line = element.firstElementChild?.firstChild
   if (line) line.textContent = 'One and '
   place(line, 8)
@@ -31,7 +32,7 @@ test('the editor continues with the letters and the cursor of the drawn text', (
 })
 
 test('a text that nobody typed in starts from its stored bytes, with the cursor where it was', () => {
-  const { drawn, element, place } = draw('<ul><li><p>One</p></li></ul>\n<p>Two</p>')
+  const { drawn, element } = draw('<ul><li><p>One</p></li></ul>\n<p>Two</p>')
   place(element.lastElementChild?.firstChild, 1)
 
   const { typed, selection, doc } = readStart(drawn.html, drawn.begin())

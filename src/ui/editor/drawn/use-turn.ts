@@ -14,20 +14,19 @@ export function useTurn(isDrawn: boolean, take: () => void) {
   const [isMissing, setMissing] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
-  const ask = () => setAsked(true)
-  const end = () => setUnderWay(false)
 
   useEffect(() => {
     loadEditor().then(
       () => setCode(true),
       () => setMissing(true),
     )
-    const rest = setTimeout(() => whenIdle(ask), REST_MS)
+    const rest = setTimeout(() => whenIdle(() => setAsked(true)), REST_MS)
     return () => clearTimeout(rest)
   }, [])
 
   useEffect(() => {
     const ends = ['pointerup', 'pointercancel'] as const
+    const end = () => setUnderWay(false)
     for (const name of ends) window.addEventListener(name, end)
     return () => {
       for (const name of ends) window.removeEventListener(name, end)
@@ -41,5 +40,10 @@ export function useTurn(isDrawn: boolean, take: () => void) {
     return () => clearTimeout(next)
   })
 
-  return { ask, begin: () => setUnderWay(true), end, isMissing }
+  return {
+    ask: () => setAsked(true),
+    begin: () => setUnderWay(true),
+    end: () => setUnderWay(false),
+    isMissing,
+  }
 }
