@@ -96,7 +96,7 @@ export async function openForm(View: ComponentType, address: string, answers: An
   await import('#ui/editor/rich-text-editor.tsx')
   const view = openView(View, address, answers)
   await screen.findByRole('form')
-  await waitFor(() => expect(screen.queryByText('Loading the editor…')).toBeNull())
+  await waitFor(() => expect(document.querySelector('.editor-toolbar[aria-hidden]')).toBeNull())
   return view
 }
 

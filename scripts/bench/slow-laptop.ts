@@ -18,7 +18,7 @@ export async function waitsOnSlowLaptop(site: Measured): Promise<Measurement[]> 
   try {
     const title = await addLongPost(site)
     const cards: number[] = []
-    const forms: number[] = []
+    const forms: PostForm[] = []
     for (let run = 0; run < RUNS; run += 1) {
       const page = await openSlowPage(browser, site)
       cards.push(await measureSignInCard(page))
@@ -27,7 +27,18 @@ export async function waitsOnSlowLaptop(site: Measured): Promise<Measurement[]> 
     }
     return [
       { name: 'slow laptop: sign-in card painted', value: median(cards), unit: 'ms', goal: 1300 },
-      { name: 'slow laptop: long post to type in', value: median(forms), unit: 'ms', goal: 1500 },
+      {
+        name: 'slow laptop: long post on the screen',
+        value: median(forms.map(({ drawn }) => drawn)),
+        unit: 'ms',
+        goal: 700,
+      },
+      {
+        name: 'slow laptop: first letter in it shown',
+        value: median(forms.map(({ letter }) => letter)),
+        unit: 'ms',
+        goal: 1500,
+      },
     ]
   } finally {
     await browser.close()
@@ -68,25 +79,35 @@ async function measureSignInCard(page: Page): Promise<number> {
   )
 }
 
-/** From the click on Overview until the text can be edited. */
-async function measurePostForm(page: Page, title: string): Promise<number> {
+/** The times after the click on Overview. */
+type PostForm = { drawn: number; letter: number }
+
+async function measurePostForm(page: Page, title: string): Promise<PostForm> {
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.getByLabel(/^Password/).fill(ADMIN.password)
   await page.keyboard.press('Enter')
   const link = page.getByRole('link', { name: title, exact: true })
   await link.waitFor()
   await page.waitForTimeout(REST_MS)
-  return link.evaluate(
-    (element) =>
-      new Promise<number>((resolve) => {
-        const start = performance.now()
-        const look = () => {
-          const text = document.querySelector('[contenteditable=true]')?.textContent ?? ''
-          if (text.length > 10_000) resolve(performance.now() - start)
-          else requestAnimationFrame(look)
-        }
-        if (element instanceof HTMLElement) element.click()
-        look()
-      }),
-  )
+  const start = await link.evaluate((element) => {
+    if (element instanceof HTMLElement) element.click()
+    return performance.now()
+  })
+  const drawn = await waitForText(page, (text) => text.length > 10_000)
+  await page.locator('.editor-text > p').first().click()
+  await page.keyboard.type('~~')
+  const letter = await waitForText(page, (text) => text.includes('~~'))
+  return { drawn: drawn - start, letter: letter - start }
+}
+
+/** @returns the time of the page at which it has painted such a text */
+async function waitForText(page: Page, isThere: (text: string) => boolean): Promise<number> {
+  const paint = await page.waitForFunction(`(() => {
+    const text = document.querySelector('.editor-text')?.textContent ?? ''
+    if (!(${isThere.toString()})(text)) return false
+    return new Promise((resolve) =>
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
+    )
+  })()`)
+  return Number(await paint.jsonValue())
 }

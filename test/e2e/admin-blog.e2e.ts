@@ -7,6 +7,7 @@ import {
   getExcerptField,
   getTitleField,
   NEW_POST,
+  openPart,
   picture,
   saveButton,
   type StoredPost,
@@ -30,7 +31,7 @@ for (const saveData of [false, true]) {
     await expect.poll(hasCode).toBe(!saveData)
     await page.getByRole('button', { name: 'Create Blog Post' }).click()
     await expect(getContentField(page)).toBeVisible()
-    expect(await hasCode()).toBe(true)
+    await expect.poll(hasCode).toBe(true)
   })
 }
 
@@ -46,12 +47,14 @@ test.describe('writing', () => {
     await getExcerptField(page).fill('A short guide.')
     await getContentField(page).click()
     await page.keyboard.type('They are in the vault, and in the backup of last night.')
+    await openPart(page, 'Featured image')
     await page.getByLabel('Featured image: choose a file').setInputFiles({
       name: 'vault.png',
       mimeType: 'image/png',
       buffer: await picture(64),
     })
     await expect(page.getByRole('img', { name: 'vault.png' })).toBeVisible()
+    await openPart(page, 'SEO')
     await page.getByRole('combobox', { name: 'Tags' }).fill('cemeteries,')
     await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
     await page.getByRole('button', { name: 'Create Post' }).click()

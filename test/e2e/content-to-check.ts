@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { press, row, shows, type Row } from './views-to-check.ts'
-import { getContentField, picture } from './writing.ts'
+import { getContentField, openPart, picture } from './writing.ts'
 
 const BLOG = '/admin?view=blog'
 const edit = ({ post }: { post: number }) => `/admin?view=blog-edit&id=${post}`
@@ -22,6 +22,7 @@ export const POSTS: Row[] = [
     await page.getByRole('heading', { name: /looked at closely$/ }).waitFor()
   }),
   row('a finding', edit, async (page) => {
+    await openPart(page, 'Issues')
     await press('Show click here', 'click here')(page)
     await expect(getContentField(page)).toBeFocused()
   }),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './admin.ts'
-import { openNew } from './writing.ts'
+import { openNew, openPart } from './writing.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -71,11 +71,13 @@ test('the toolbar and the line being written stay in sight', async ({ page }) =>
     expect(line.top).toBeGreaterThan(toolbar.bottom)
     expect(line.bottom).toBeLessThan(bar.top)
 
+    await openPart(page, 'More tools')
     await page.getByRole('button', { name: 'HTML source' }).click()
     const source = await getVerticalBounds(page.getByLabel('Content: HTML source'))
     expect(source.top).toBeGreaterThan(above.bottom)
     expect(source.top).toBeLessThan(bar.top)
     await page.getByRole('button', { name: 'HTML source' }).click()
+    await openPart(page, 'More tools')
 
     await text.getByText('The first line').click()
     await page.keyboard.press('Control+a')

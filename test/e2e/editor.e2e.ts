@@ -7,6 +7,7 @@ import {
   editPath,
   getContentField,
   openNew,
+  openPart,
   dropFile,
   fullDocument,
   readComputedStyles,
@@ -111,6 +112,7 @@ test('what the toolbar does, a picture and a video are on the public page', asyn
   await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
 
   await test.step('text', async () => {
+    await openPart(page, 'More tools')
     await text.click()
     for (const [index, effect] of EFFECTS.entries()) {
       if (index > 0) await page.keyboard.press('Enter')
@@ -165,7 +167,7 @@ test('the page looks as the editor did', async ({ page, asAdmin }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await openAdmin(page, editPath(post))
-    await getContentField(page).waitFor()
+    await page.getByRole('toolbar').waitFor()
     const edited = await readComputedStyles(getContentField(page))
 
     await page.goto(`/blog/${post.slug}`)
@@ -192,6 +194,7 @@ test.describe('with no security policy to help', () => {
     const { title, text } = await openNew(page)
     await title.fill('Not to be run')
     await text.waitFor()
+    await openPart(page, 'More tools')
     await button(page, 'HTML source').click()
     await getSourceField(page).fill(XSS)
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, openAdmin, test } from './admin.ts'
 import { findByOtherEngine } from './second-engine.ts'
-import { getContentField, stubPlayer } from './writing.ts'
+import { getContentField, openPart, stubPlayer } from './writing.ts'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 const TEXT = `
@@ -29,7 +29,7 @@ test('every finding is mended by its button, and the page then shuts nobody out'
   await page.getByRole('button', { name: 'Accessibility issues' }).click()
   await page.getByRole('link', { name: 'Hours of the clerk', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`id=${id}$`))
-  await expect(page.getByText('16 findings')).toBeVisible()
+  await openPart(page, 'Issues 16')
 
   const fix = page.getByRole('button', { name: /^Fix / })
   for (let left = 16; left > 0; left -= 1) {
@@ -43,7 +43,7 @@ test('every finding is mended by its button, and the page then shuts nobody out'
     }
     await expect(fix).toHaveCount(left - 1)
   }
-  await expect(page.getByRole('status').getByText('Nothing to fix')).toBeAttached()
+  await expect(page.getByRole('status').getByText('No issues')).toBeAttached()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page).toHaveURL(/view=blog$/)
 
@@ -61,6 +61,7 @@ test('a finding shows its place, by keyboard and on a phone', async ({ page, asA
   const { id } = await asAdmin<{ id: number }>('POST', '/api/blog', input)
   await page.setViewportSize({ width: 390, height: 844 })
   await openAdmin(page, `/admin?view=blog-edit&id=${id}`)
+  await openPart(page, 'Issues 1')
   const show = page.getByRole('button', { name: 'Show click here' })
   await show.focus()
 

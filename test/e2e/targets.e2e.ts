@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openAdmin, test } from './admin.ts'
-import { getContentField } from './writing.ts'
+import { getContentField, openPart } from './writing.ts'
 
 const FILL = '<p>Words that fill a page.</p>'.repeat(60)
 const CONTENT =
@@ -60,6 +60,7 @@ test('the link dialog offers the headings, and a finding leads there', async ({
   const { id } = await asAdmin<{ id: number }>('POST', '/api/blog', { title: 'Linked', content })
   await openAdmin(page, `/admin?view=blog-edit&id=${id}`)
   await getContentField(page).waitFor()
+  await openPart(page, 'Issues 1')
   await expect(page.getByText('This link goes to a place that is not on this page.')).toBeVisible()
 
   await page.getByRole('button', { name: /^Fix / }).click()
@@ -70,5 +71,5 @@ test('the link dialog offers the headings, and a finding leads there', async ({
   await dialog.getByLabel('Address').fill((await option.getAttribute('value')) ?? '')
   await dialog.getByRole('button', { name: 'Change link' }).click()
 
-  await expect(page.getByText('Nothing to fix').first()).toBeVisible()
+  await expect(page.getByText('No issues').first()).toBeVisible()
 })

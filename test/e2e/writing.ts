@@ -29,9 +29,13 @@ export const getContentField = (page: Page): Locator =>
 /** The form of a new post, ready to be typed in. */
 export async function openNew(page: Page) {
   await openAdmin(page, NEW_POST)
-  await getContentField(page).waitFor()
+  await page.getByRole('toolbar').waitFor()
   return { title: getTitleField(page), text: getContentField(page) }
 }
+
+/** Opens a part of the form that is one line until then, such as the issues of the text. */
+export const openPart = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 
 /**
  * A square picture. From 32 pixels on it is noise, which PNG cannot compress: 64 pixels are 12 kB.

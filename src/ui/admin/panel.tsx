@@ -1,6 +1,7 @@
 import { createContext, createElement, use, type ReactNode } from 'react'
 
-const HeadingLevel = createContext<'h1' | 'h2' | 'h3'>('h2')
+/** The level of the headings of panels. */
+export const HeadingLevel = createContext<'h1' | 'h2' | 'h3'>('h2')
 
 type PanelProps = {
   /** The id of the heading; an address with it as its hash leads here. */

@@ -1,18 +1,15 @@
-import { lazy } from 'react'
 import type { RichTextEditor } from './rich-text-editor.tsx'
 
 let loaded: typeof RichTextEditor | undefined
 
-async function loadEditor(): Promise<typeof RichTextEditor> {
-  loaded = (await import('./rich-text-editor.tsx')).RichTextEditor
+/** The editor, if its code is there. */
+export function getEditor() {
   return loaded
 }
 
-const PendingEditor = lazy(async () => ({ default: await loadEditor() }))
-
-/** The editor if its code is there, because React shows a lazy component up to 0.3 s later. */
-export function getEditor() {
-  return loaded ?? PendingEditor
+export async function loadEditor(): Promise<typeof RichTextEditor> {
+  loaded = (await import('./rich-text-editor.tsx')).RichTextEditor
+  return loaded
 }
 
 /**

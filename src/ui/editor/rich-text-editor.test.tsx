@@ -62,6 +62,16 @@ test('Alt+F10 goes to the toolbar', () => {
   expect(document.activeElement?.closest('[role="toolbar"]')).not.toBeNull()
 })
 
+test('rare tools are built when somebody asks for them', () => {
+  open({ value: '<p>Text</p>' })
+  expect(screen.queryByLabelText('Font')).toBeNull()
+
+  press('More tools')
+
+  expect(screen.getByLabelText('Font')).toBeTruthy()
+  expect(screen.getByLabelText('HTML source')).toBeTruthy()
+})
+
 test('keys that come quickly are not lost: arrows, Home and End move at once, Escape goes back', () => {
   open()
   fireEvent.keyDown(text(), { key: 'F10', altKey: true })
@@ -70,7 +80,7 @@ test('keys that come quickly are not lost: arrows, Home and End move at once, Es
   pressKey('ArrowRight')
   expect(focused()).toBe('Bullet list')
   pressKey('End')
-  expect(focused()).toBe('HTML source')
+  expect(document.activeElement?.textContent).toBe('More tools')
   pressKey('ArrowRight')
   expect(focused()).toBe('Bold')
   pressKey('ArrowLeft')
@@ -96,6 +106,7 @@ test.each([
 
 test('the HTML source shows the text in lines and reports changes', () => {
   const { onChange } = open({ value: '<p>One</p><p>Two</p>' })
+  press('More tools')
 
   press('HTML source')
   expect(source().value).toBe('<p>One</p>\n<p>Two</p>')
@@ -107,6 +118,7 @@ test('the HTML source shows the text in lines and reports changes', () => {
 
 test('going to the source and back changes nothing', () => {
   const { onChange } = open({ value: '<p>One</p><p>Two</p>' })
+  press('More tools')
 
   press('HTML source')
   press('HTML source')

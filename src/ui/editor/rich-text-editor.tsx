@@ -2,7 +2,9 @@ import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import {
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -14,17 +16,19 @@ import { useAfterChange } from '../use-after-change.ts'
 import { LossDialog } from './dialogs/loss-dialog.tsx'
 import type { ImageLibrary } from './dialogs/image-dialog.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
-import { parseHtml } from './html/document.ts'
-import { editorExtensions, editorSchema } from './schema/extensions.ts'
+import { continueFrom, readStart, type Start } from './drawn/continue-from.ts'
+import type { Beginning } from './drawn/drawn-text.ts'
+import { editorExtensions } from './schema/extensions.ts'
 import { SourceView } from './source-view.tsx'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
 import { useEditorProps } from './use-editor-props.ts'
+import { useLabelFocus } from './use-label-focus.ts'
 import { useInsertions, type Insertions } from './use-insertions.ts'
 import { useWrittenHtml } from './use-written-html.ts'
 
 type RichTextEditorHandle = { focus: () => void }
 
-/** The parts of an editor that something below its text works with. */
+/** The parts of an editor that something beside its text works with. */
 export type EditorParts = {
   editor: Editor
   /** The HTML source while it is shown, which has no places to show. */
@@ -46,17 +50,20 @@ export type RichTextEditorProps = {
   library?: ImageLibrary
   /** The message for files that are not pictures. */
   invalidMessage?: string
-  /** What stands below the text. */
-  renderFoot?: (parts: EditorParts) => ReactNode
+  /** The drawn text from which it continues. */
+  beginning?: Beginning
+  /** What stands beside the text. */
+  renderBeside?: (parts: EditorParts | undefined) => ReactNode
   ref?: Ref<RichTextEditorHandle>
 }
 
 /** The editor of written content, visual or as HTML source. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, onBlur, describedBy, invalid, required } = props
-  const { library, invalidMessage, renderFoot, ref } = props
+  const { library, invalidMessage, renderBeside, beginning, ref } = props
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
-  const [{ doc, content }] = useState(() => parseStart(value))
+  const [start] = useState(() => readStart(value, beginning))
+  const [content] = useState(() => start.doc.toJSON())
   const toolbar = useRef<HTMLDivElement>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
@@ -64,9 +71,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { editorProps, arrivalsRef } = useEditorProps({ id, label, describedBy, invalid, required })
   // ProseMirror's rules are in the stylesheet: the security policy refuses injected styles.
   const editor = useEditor({ extensions: editorExtensions, content, editorProps, injectCSS: false })
-  const { source, question, ...written } = useWrittenHtml({ editor, doc, value, onChange })
+  const { source, question, ...written } = useWrittenHtml({ editor, start, value, onChange })
   const insertions = useInsertions({ editor, library, invalidMessage, arrivalsRef })
   const focus = () => (source ? textarea.current?.focus() : editor.view.dom.focus())
+  useTakeover({ editor, start, beginning }, source !== undefined && focus)
   useImperativeHandle(ref, () => ({ focus }))
   useLabelFocus(id, focus)
   useScrollToStart(root, Boolean(source))
@@ -107,16 +115,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <EditorContent editor={editor} className="editor-sheet" />
         </div>
       )}
-      <div className="editor-foot">
-        {!source && (
-          <SelectionBar
-            editor={editor}
-            onEditLink={insertions.openLink}
-            onEditPicture={insertions.openPicture}
-          />
-        )}
-        {renderFoot?.({ editor, source: source?.text, insertions })}
-      </div>
+      {!source && (
+        <SelectionBar
+          editor={editor}
+          onEditLink={insertions.openLink}
+          onEditPicture={insertions.openPicture}
+        />
+      )}
+      {renderBeside?.({ editor, source: source?.text, insertions })}
       {insertions.notice && (
         <p className="editor-notice" role="alert">
           {insertions.notice}
@@ -142,21 +148,25 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-function parseStart(html: string) {
-  const doc = parseHtml(editorSchema, html)
-  return { doc, content: doc.toJSON() }
-}
+type Takeover = { editor: Editor; start: Start; beginning: Beginning | undefined }
 
-/** A click on the form's label focuses the text; browsers do not do this for editable elements. */
-function useLabelFocus(id: string, focus: () => void): void {
-  useEffect(() => {
-    const handleClick = (event: MouseEvent) => {
-      const isLabel = event.target instanceof Element && event.target.closest(`#${id}-label`)
-      if (isLabel) focus()
+/** Takes over from the drawn text: its letters, its cursor, its focus, and what waits for the editor. */
+function useTakeover({ editor, start, beginning }: Takeover, focusSource: false | (() => void)) {
+  const takeOver = useEffectEvent(() => {
+    // The source has the letters already, and no cursor that could be found in it.
+    if (!focusSource) continueFrom(editor, start)
+    if (beginning?.hasFocus) {
+      if (focusSource) focusSource()
+      else editor.view.focus()
     }
-    document.addEventListener('click', handleClick)
-    return () => document.removeEventListener('click', handleClick)
   })
+  const catchUp = useEffectEvent(() => {
+    const text = editor.view.dom
+    const toolbar = text.closest('.editor')?.querySelector<HTMLElement>('.editor-toolbar')
+    if (toolbar) for (const act of beginning?.deeds.splice(0) ?? []) act({ text, toolbar })
+  })
+  useLayoutEffect(() => takeOver(), [])
+  useEffect(() => catchUp(), [])
 }
 
 /**

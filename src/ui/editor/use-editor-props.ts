@@ -130,9 +130,8 @@ function getToolbarEnd(id: string): number {
   return toolbar?.getBoundingClientRect().bottom ?? 0
 }
 
-/** The height of the sticky bars below the text; small screens have only one of them. */
+/** The height of the sticky bar below the text. */
 function getBarHeight(id: string): number {
   const editor = document.getElementById(id)?.closest('.editor')
-  const bars = [...(editor?.querySelectorAll<HTMLElement>('.editor-foot, .editor-bar') ?? [])]
-  return bars.find(({ offsetHeight }) => offsetHeight > 0)?.offsetHeight ?? 0
+  return editor?.querySelector<HTMLElement>('.editor-bar')?.offsetHeight ?? 0
 }

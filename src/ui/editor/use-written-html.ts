@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { toHtml, parseHtml } from './html/document.ts'
 import { lossesBetween } from './html/losses.ts'
 import { prettyHtml } from './html/pretty.ts'
@@ -17,8 +17,8 @@ export type Source = {
 
 type Options = {
   editor: Editor
-  /** The document of the first value. */
-  doc: Node
+  /** The HTML that the first document was made of. */
+  start: Loaded
   value: string
   onChange: (html: string) => void
 }
@@ -27,12 +27,12 @@ type Options = {
  * Keeps editor, source view and form value in sync. The form value changes only when the writer
  * changes something; undoing the change restores the original bytes.
  */
-export function useWrittenHtml({ editor, doc: start, value, onChange }: Options) {
+export function useWrittenHtml({ editor, start, value, onChange }: Options) {
   const [source, setSource] = useState(() => toSource(value, start))
   const [question, setQuestion] = useState<string[]>()
   const loaded = useRef<Loaded>(undefined)
   const shown = useRef({ html: value, text: source?.text ?? '' })
-  loaded.current ??= { html: value, doc: editor.state.doc }
+  loaded.current ??= { html: start.html, doc: editor.state.doc }
 
   const showSource = (html: string, dropped: string[]) => {
     const text = prettyHtml(html)
@@ -43,7 +43,7 @@ export function useWrittenHtml({ editor, doc: start, value, onChange }: Options)
   const load = (html: string) => {
     const doc = parseHtml(editor.schema, html)
     loaded.current = { html, doc }
-    replaceDocument(editor, doc, false)
+    replaceDocument(editor, doc, { isUndoable: false })
     const dropped = lossesBetween(html, toHtml(doc))
     const wasChosen = source && source.dropped.length === 0
     if (dropped.length > 0 || wasChosen) showSource(html, dropped)
@@ -60,7 +60,7 @@ export function useWrittenHtml({ editor, doc: start, value, onChange }: Options)
     const doc = parseHtml(editor.schema, current.current)
     const dropped = lossesBetween(current.current, toHtml(doc))
     if (dropped.length > 0 && !isAgreed) return setQuestion(dropped)
-    replaceDocument(editor, doc, true)
+    replaceDocument(editor, doc, { isUndoable: true })
     if (dropped.length > 0) emit(toHtml(doc))
     loaded.current = { html: current.current, doc }
     setQuestion(undefined)
@@ -85,14 +85,15 @@ export function useWrittenHtml({ editor, doc: start, value, onChange }: Options)
 }
 
 /** Undefined if the visual editor can show all of the HTML. */
-function toSource(html: string, doc: Node): Source | undefined {
+function toSource(value: string, { html, doc }: Loaded): Source | undefined {
   const dropped = lossesBetween(html, toHtml(doc))
-  return dropped.length > 0 ? { text: prettyHtml(html), dropped } : undefined
+  return dropped.length > 0 ? { text: prettyHtml(value), dropped } : undefined
 }
 
 function useUpdates(editor: Editor, handle: () => void): void {
   const handleUpdate = useEffectEvent(handle)
-  useEffect(() => {
+  // Before the effect that brings in what was typed so far.
+  useLayoutEffect(() => {
     const update = () => handleUpdate()
     editor.on('update', update)
     return () => {
@@ -101,8 +102,14 @@ function useUpdates(editor: Editor, handle: () => void): void {
   }, [editor])
 }
 
-/** Replaces only the changed part, so that the cursor stays; no update event is sent. */
-function replaceDocument(editor: Editor, doc: Node, isUndoable: boolean): void {
+type Replacement = {
+  isUndoable: boolean
+  /** Whether the form hears of it, as of a change by the writer. */
+  isReported?: boolean
+}
+
+/** Replaces only the changed part, so that the cursor stays. */
+export function replaceDocument(editor: Editor, doc: Node, how: Replacement): void {
   const { state } = editor
   const from = state.doc.content.findDiffStart(doc.content)
   const end = state.doc.content.findDiffEnd(doc.content)
@@ -112,15 +119,16 @@ function replaceDocument(editor: Editor, doc: Node, isUndoable: boolean): void {
   const overlap = Math.max(0, from - Math.min(end.a, end.b))
   const tr = state.tr.replace(from, end.a + overlap, doc.slice(from, end.b + overlap))
   const isExact = tr.doc.eq(doc)
-  dispatch(editor, isExact ? tr : wholeReplacement(editor, doc), isUndoable)
+  dispatch(editor, isExact ? tr : wholeReplacement(editor, doc), how)
 }
 
 function wholeReplacement({ state }: Editor, doc: Node): Transaction {
   return state.tr.replaceWith(0, state.doc.content.size, doc.content)
 }
 
-function dispatch(editor: Editor, tr: Transaction, isUndoable: boolean): void {
-  editor.view.dispatch(tr.setMeta('addToHistory', isUndoable).setMeta('preventUpdate', true))
+function dispatch({ view }: Editor, tr: Transaction, how: Replacement): void {
+  const { isUndoable, isReported = false } = how
+  view.dispatch(tr.setMeta('addToHistory', isUndoable).setMeta('preventUpdate', !isReported))
 }
 
 type FormValueOptions = {

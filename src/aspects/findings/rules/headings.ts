@@ -22,7 +22,7 @@ export function findInHeadings(outline: Outline, { titleLevel = 1 }: FindingOpti
     level = found
     // A heading with nothing beside it is still being written.
     if (found <= repair || blocks.length === 1) return []
-    const message = `This heading skips a level: it is a heading ${found}, but a heading ${repair} should come next.`
+    const message = `This is a level ${found} heading; the next level here is ${repair}.`
     return [{ ...placeOf(block), rule: 'heading-jump', message, repair }]
   })
 }

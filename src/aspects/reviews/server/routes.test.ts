@@ -30,7 +30,7 @@ test('a text is due for review a year after its last change', async () => {
   expect(await app.read(path)).toEqual({ reviewBy: '2027-06-10', reviewedAt: null })
 })
 
-test('“Still right” moves the date by a year, without a version or a conflict', async () => {
+test('“Still accurate” moves the date by a year, without a version or a conflict', async () => {
   const app = await start()
   const post = await buildPost(app.services, { title: 'Tapes' })
   const path = `/api/admin/blog/${post.id}`

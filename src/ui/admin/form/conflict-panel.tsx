@@ -67,7 +67,14 @@ const ELSEWHERE = {
 }
 const TEXTS = {
   elsewhere: ELSEWHERE,
-  window: { ...ELSEWHERE, what: 'You saved this in another window while you were writing here.' },
+  window: {
+    ...ELSEWHERE,
+    what: 'You saved this in another window while you were writing here.',
+    choice:
+      '“Keep mine” replaces that version with this one. “Use the other version” opens it, and this browser keeps this one.',
+    take: 'Use the other version',
+    other: 'Other version',
+  },
   attempt: {
     label: 'Saved by an earlier attempt',
     what: 'An earlier attempt to save this succeeded, but without your latest changes.',

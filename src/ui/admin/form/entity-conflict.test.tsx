@@ -67,6 +67,9 @@ describe('when another admin has saved first', () => {
     await meetConflict()
 
     expect(screen.getByText(/You saved this in another window/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Take theirs' })).toBeNull()
+    press('Use the other version')
+    await waitFor(() => expect(title().value).toBe('Theirs'))
   })
 
   test('taking theirs makes it the saved version', async () => {

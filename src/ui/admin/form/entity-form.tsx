@@ -43,7 +43,7 @@ export function EntityForm({
   const { blocker, letLeave } = useLeaveGuard(work)
   const form = useFormFocus(left.length, outcome?.type === 'conflict')
   return (
-    <>
+    <div className="form-view">
       <ViewHead title={title}>
         <HistoryLink work={work} onKept={letLeave} />
       </ViewHead>
@@ -94,7 +94,7 @@ export function EntityForm({
           onStay={() => blocker.reset?.()}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { setAlignment } from '../commands.ts'
+import { clean, setAlignment } from '../commands.ts'
 import { changeIndent } from '../schema/block-layout.ts'
 import type { GroupProps } from './toolbar-state.ts'
 import { ToggleButtons } from './toggle-buttons.tsx'
@@ -12,12 +12,12 @@ const ALIGNMENTS = [
   { name: 'Justify', value: 'justify', icon: 'justify' },
 ] as const
 
-/** Quotes, code, indentation and alignment. */
+/** Code, indentation, alignment, and the way back to plain text. */
 export function BlockGroup(props: GroupProps) {
   const { editor, state, disabled, container, act, onDone } = props
   return (
     <div className="editor-group">
-      <ToggleButtons {...props} names={['blockquote', 'codeBlock']} />
+      <ToggleButtons {...props} names={['codeBlock']} />
       <ToolbarButton
         icon="outdent"
         label="Decrease indent"
@@ -42,6 +42,12 @@ export function BlockGroup(props: GroupProps) {
           const alignment = ALIGNMENTS.find(({ value }) => value === chosen)
           if (alignment) setAlignment(editor, alignment.value)
         }}
+      />
+      <ToolbarButton
+        icon="clean"
+        label="Clear formatting"
+        disabled={disabled}
+        onPress={act(() => clean(editor))}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { Toolbar } from 'radix-ui'
-import type { KeyboardEvent, Ref } from 'react'
+import { useState, type KeyboardEvent, type Ref } from 'react'
 import { setTextSetting } from '../commands.ts'
 import { BACKGROUNDS, TEXT_COLOURS } from '../palette.ts'
 import { BlockGroup } from './block-group.tsx'
@@ -8,6 +8,7 @@ import { HistoryGroup, InsertGroup, type InsertActions } from './insert-group.ts
 import { ListButton } from './list-button.tsx'
 import { FontGroup, ParagraphStyle } from './text-group.tsx'
 import { ToggleButtons } from './toggle-buttons.tsx'
+import { EditorIcon } from './editor-icon.tsx'
 import { ToolbarMenu, type MenuItem } from './toolbar-menu.tsx'
 import { useToolbarState, type GroupProps } from './toolbar-state.ts'
 
@@ -24,11 +25,15 @@ type EditorToolbarProps = InsertActions & {
 
 /**
  * A toolbar with one tab stop: arrow keys, Home and End move within it, Escape returns to the text.
+ * Its second row is built when somebody asks for more tools.
  */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { ref, editor, label, controls, isSource, container, onToggleSource, ...actions } = props
   // Focuses at once: the `focus` command waits for the next frame and would lose keys typed before.
   const focusText = () => editor.view.focus()
+  const [isOpened, setOpened] = useState(false)
+  // The button that leads back from the source is there.
+  const hasMore = isOpened || isSource
   const group: GroupProps = {
     editor,
     container,
@@ -66,19 +71,36 @@ export function EditorToolbar(props: EditorToolbarProps) {
       </div>
       <InsertGroup {...group} {...actions} />
       <ParagraphStyle {...group} />
-      <StyleGroup {...group} />
-      <FontGroup {...group} />
-      <BlockGroup {...group} />
+      <div className="editor-group">
+        <ToggleButtons {...group} names={['underline', 'blockquote']} />
+      </div>
       <HistoryGroup {...group} />
       <Toolbar.Button
-        className="editor-button editor-source-button"
-        aria-label="HTML source"
-        aria-pressed={isSource}
-        title="HTML source"
-        onClick={onToggleSource}
+        className="editor-button editor-more-button"
+        aria-expanded={hasMore}
+        disabled={isSource}
+        onClick={() => setOpened(!isOpened)}
       >
-        HTML
+        <span>More</span>
+        <span className="sr-only"> tools</span>
+        <EditorIcon name={hasMore ? 'up' : 'down'} className="size-3.5" />
       </Toolbar.Button>
+      {hasMore && (
+        <div className="editor-more">
+          <StyleGroup {...group} />
+          <FontGroup {...group} />
+          <BlockGroup {...group} />
+          <Toolbar.Button
+            className="editor-button editor-source-button"
+            aria-label="HTML source"
+            aria-pressed={isSource}
+            title="HTML source"
+            onClick={onToggleSource}
+          >
+            HTML
+          </Toolbar.Button>
+        </div>
+      )}
     </Toolbar.Root>
   )
 }
@@ -105,13 +127,13 @@ const DEFAULT = { name: 'Default', value: '' }
 const COLOUR_ITEMS: readonly MenuItem[] = [DEFAULT, ...TEXT_COLOURS]
 const BACKGROUND_ITEMS: readonly MenuItem[] = [DEFAULT, ...BACKGROUNDS]
 
-/** Underline, strikethrough, text color and background. */
+/** Strikethrough, text color and background. */
 function StyleGroup(props: GroupProps) {
   const { editor, state, disabled, container, onDone } = props
   const menu = { isPalette: true, disabled, container, onDone }
   return (
     <div className="editor-group">
-      <ToggleButtons {...props} names={['underline', 'strike']} />
+      <ToggleButtons {...props} names={['strike']} />
       <ToolbarMenu
         {...menu}
         icon="colour"

@@ -1,4 +1,3 @@
-import { clean } from '../commands.ts'
 import type { GroupProps } from './toolbar-state.ts'
 import { TableButton } from './table-button.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
@@ -44,12 +43,6 @@ export function InsertGroup(props: InsertGroupProps) {
 export function HistoryGroup({ editor, state, disabled, act }: GroupProps) {
   return (
     <div className="editor-group">
-      <ToolbarButton
-        icon="clean"
-        label="Clear formatting"
-        disabled={disabled}
-        onPress={act(() => clean(editor))}
-      />
       <ToolbarButton
         icon="undo"
         label="Undo"

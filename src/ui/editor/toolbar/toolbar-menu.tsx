@@ -1,7 +1,8 @@
 import { DropdownMenu, Toolbar } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { shortcutText } from './shortcut-text.ts'
-import { EditorIcon, type EditorIconName, keepTextFocused } from './toolbar-button.tsx'
+import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
+import { keepTextFocused } from './toolbar-button.tsx'
 
 export type MenuItem = { name: string; value: string; icon?: EditorIconName; shortcut?: string }
 

@@ -6,7 +6,7 @@ export function FindingsBadge({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return null
   return (
     <span className="ms-2 inline-block">
-      <Badge tone="warn">{countText(count, 'finding')}</Badge>
+      <Badge tone="warn">{countText(count, 'issue')}</Badge>
     </span>
   )
 }

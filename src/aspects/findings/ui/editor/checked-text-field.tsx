@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { getTitleLevel } from '#shared/content/finding.ts'
 import { MissingPart } from '#ui/admin/missing-part.tsx'
@@ -10,10 +11,21 @@ const FindingsPanel = lazy(async () => ({
   default: (await import('./findings-panel.tsx')).FindingsPanel,
 }))
 
-/** The editor of a text, with its findings below it. */
-export function CheckedTextField<Values extends FieldValues>(
-  props: Omit<RichTextFieldProps<Values>, 'renderFoot'>,
-) {
+const CHECKING = <p className="panel issues-line">Checking the text…</p>
+
+type CheckedTextFieldProps<Values extends FieldValues> = Omit<
+  RichTextFieldProps<Values>,
+  'renderBeside'
+> & {
+  /** The element beside the text that shows its findings. */
+  findingsIn: Element | null
+}
+
+/** The editor of a text, with its findings beside it. */
+export function CheckedTextField<Values extends FieldValues>({
+  findingsIn,
+  ...props
+}: CheckedTextFieldProps<Values>) {
   const { control, name } = props
   const html = useWatch({ control, name })
   const libraryAlt = useLibraryAlt(String(html))
@@ -21,13 +33,17 @@ export function CheckedTextField<Values extends FieldValues>(
   return (
     <RichTextField
       {...props}
-      renderFoot={(parts) => (
-        <PagePart fallback={<MissingPart />}>
-          <Suspense fallback={<p className="editor-findings-title">Checking the text…</p>}>
-            <FindingsPanel {...parts} {...options} />
-          </Suspense>
-        </PagePart>
-      )}
+      renderBeside={(parts) =>
+        findingsIn &&
+        createPortal(
+          <PagePart fallback={<MissingPart />}>
+            <Suspense fallback={CHECKING}>
+              {parts ? <FindingsPanel {...parts} {...options} /> : CHECKING}
+            </Suspense>
+          </PagePart>,
+          findingsIn,
+        )
+      }
     />
   )
 }

@@ -8,35 +8,39 @@ beforeEach(() => void vi.useFakeTimers())
 
 const rest = () => act(() => void vi.advanceTimersByTime(1000))
 
-/** Opens a text, and lets the editor come to rest. */
+/** Opens a text, lets the editor come to rest, and opens its issues. */
 function open(value: string) {
   const onChange = vi.fn<(html: string) => void>()
   const editor = { id: 'content', label: 'Content', value, onChange }
-  render(<RichTextEditor {...editor} renderFoot={(parts) => <FindingsPanel {...parts} />} />)
+  render(
+    <RichTextEditor {...editor} renderBeside={(parts) => parts && <FindingsPanel {...parts} />} />,
+  )
   rest()
+  const issues = screen.queryByRole('button', { name: /^Issues/ })
+  if (issues) fireEvent.click(issues)
   return onChange
 }
 
 test('a text without findings says so', () => {
   open('<p>Text</p>')
 
-  expect(screen.getByText('Nothing to fix')).toBeTruthy()
+  expect(screen.getByText('No issues')).toBeTruthy()
 })
 
 test('a finding is repaired by its button, undone at once, and the new count announced', () => {
   const onChange = open('<p>One</p><p></p><p>Two</p>')
-  expect(screen.getByText('1 finding')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Issues 1' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('')
 
   press('Fix Empty paragraph')
   expect(onChange).toHaveBeenLastCalledWith('<p>One</p><p>Two</p>')
-  expect(screen.getByRole('status').textContent).toBe('Nothing to fix')
+  expect(screen.getByRole('status').textContent).toBe('No issues')
 
   press('Undo')
   expect(onChange).toHaveBeenLastCalledWith('<p>One</p><p></p><p>Two</p>')
-  expect(screen.getByRole('status').textContent).toBe('Nothing to fix')
+  expect(screen.getByRole('status').textContent).toBe('No issues')
   rest()
-  expect(screen.getByRole('status').textContent).toBe('1 finding')
+  expect(screen.getByRole('status').textContent).toBe('1 issue')
 })
 
 test('a finding shows its place', () => {
@@ -100,7 +104,7 @@ test.each([
   fireEvent.change(field, { target: { value: typed } })
   press('Done')
   expect(onChange).toHaveBeenLastCalledWith(fixed)
-  expect(screen.getByRole('status').textContent).toBe('Nothing to fix')
+  expect(screen.getByRole('status').textContent).toBe('No issues')
 
   press('Undo')
   expect(onChange).toHaveBeenLastCalledWith(html)
@@ -109,6 +113,6 @@ test.each([
 test('a text that is shown as source has its findings too, without places', () => {
   open('<div style="color: #10202f"><p>Please <a href="/faq">click here</a>.</p></div>')
 
-  expect(screen.getByText('1 finding')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Issues 1' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show click here' })).toBeNull()
 })

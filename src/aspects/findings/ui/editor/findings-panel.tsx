@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Finding, FindingOptions } from '#shared/content/finding.ts'
 import { countText } from '#shared/format.ts'
-import { Icon } from '#ui/admin/icon.tsx'
+import { Badge } from '#ui/admin/badge.tsx'
+import { FoldedPanel } from '#ui/admin/folded-panel.tsx'
 import { WordsDialog } from '#ui/editor/dialogs/words-dialog.tsx'
 import type { EditorParts } from '#ui/editor/rich-text-editor.tsx'
 import { readAskedWords, REPAIR_DIALOGS, repairPlace, showPlace } from './repairs.ts'
@@ -13,7 +14,7 @@ export function FindingsPanel(props: FindingOptions & EditorParts) {
   const { findings, findAgain, checkNow } = useFindings({ editor, source, ...options })
   const announcement = useAnnouncement(findings?.length)
   const [asked, setAsked] = useState<{ finding: Finding; words: string }>()
-  if (!findings) return <p className="editor-findings-title">Checking the text…</p>
+  if (!findings) return <p className="panel issues-line">Checking the text…</p>
 
   const show = (finding: Finding) => {
     const found = findAgain(finding)
@@ -42,14 +43,14 @@ export function FindingsPanel(props: FindingOptions & EditorParts) {
   return (
     <>
       {findings.length === 0 ? (
-        <p className="editor-findings-title">Nothing to fix</p>
+        <p className="panel issues-line">No issues</p>
       ) : (
-        <details className="editor-findings" open>
-          <summary className="editor-findings-title">
-            <Icon name="right" className="size-4" />
-            <span>{countText(findings.length, 'finding')}</span>
-          </summary>
-          <ul className="editor-findings-list">
+        <FoldedPanel
+          id="issues"
+          title="Issues"
+          line={<Badge tone="warn">{String(findings.length)}</Badge>}
+        >
+          <ul className="issues">
             {findings.map((finding, index) => (
               <FindingRow
                 // oxlint-disable-next-line react/no-array-index-key -- findings have no identity
@@ -59,7 +60,7 @@ export function FindingsPanel(props: FindingOptions & EditorParts) {
               />
             ))}
           </ul>
-        </details>
+        </FoldedPanel>
       )}
       <output className="sr-only">{announcement}</output>
       {asked && (
@@ -84,11 +85,11 @@ type FindingRowProps = {
 function FindingRow({ finding, actions }: FindingRowProps) {
   const { excerpt, message } = finding
   return (
-    <li className="editor-finding">
+    <li className="issue">
       <p>
         <strong className="wrap-anywhere">{excerpt}</strong> <span>{message}</span>
       </p>
-      <div className="editor-finding-actions">
+      <div className="issue-actions">
         {Object.entries(actions || {}).map(([name, act]) => (
           <button
             key={name}
@@ -112,7 +113,7 @@ function useAnnouncement(count: number | undefined): string {
   useEffect(() => {
     if (count === undefined || before.current === count) return
     if (before.current !== undefined) {
-      setText(count === 0 ? 'Nothing to fix' : countText(count, 'finding'))
+      setText(count === 0 ? 'No issues' : countText(count, 'issue'))
     }
     before.current = count
   }, [count])

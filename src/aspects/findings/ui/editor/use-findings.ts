@@ -5,6 +5,7 @@ import { findFindings } from '../../rules/find-findings.ts'
 import type { Finding, FindingOptions } from '#shared/content/finding.ts'
 import type { Box } from '../../rules/outline.ts'
 import { useAfterChange } from '#ui/use-after-change.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 import { readDocument } from './read-document.ts'
 import { readHtml } from './read-html.ts'
 
@@ -60,12 +61,4 @@ export function useFindings({ editor, source, libraryAlt, titleLevel }: Options)
   }
 
   return { findings, findAgain, checkNow: check }
-}
-
-/** A busy machine may find no idle moment, so it gets this time to find one. */
-const IDLE_WITHIN_MS = 1000
-
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => act(), { timeout: IDLE_WITHIN_MS })
-  else act()
 }

@@ -4,7 +4,8 @@ import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { isDueForReview, reviewSchema, type Review } from '../../schema.ts'
 import { Button } from '#ui/components/button.tsx'
 import { DateField } from '#ui/admin/fields/field.tsx'
-import { Panel } from '#ui/admin/panel.tsx'
+import { Badge } from '#ui/admin/badge.tsx'
+import { FoldedPanel } from '#ui/admin/folded-panel.tsx'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 
 type ReviewPanelProps = {
@@ -31,15 +32,18 @@ function LiveReviewPanel({ path, stored }: ReviewPanelProps) {
     failed: 'Failed to save the date of the next review',
     onDone: (answer) => setReview(answer),
   })
+  const isDue = isDueForReview(review, today)
   return (
-    <Panel id="review" title="Next review">
+    <FoldedPanel
+      id="review"
+      title="Review"
+      line={isDue ? <Badge tone="warn">Needs review</Badge> : describeDay(review)}
+    >
       <div className="panel-form">
-        <p className={isDueForReview(review, today) ? 'field-warning' : ''}>
-          {describeReview(review)}
-        </p>
+        <p className={isDue ? 'field-warning' : ''}>{describeReview(review)}</p>
         <div className="flex flex-wrap gap-2">
           <Button small disabled={isPending} onClick={() => void write(undefined)}>
-            Still right
+            Still accurate
           </Button>
           {review.reviewBy !== null && (
             <Button
@@ -53,8 +57,8 @@ function LiveReviewPanel({ path, stored }: ReviewPanelProps) {
           )}
         </div>
         <DateField
-          label="Another day"
-          hint="Each time you save, the next review moves a year ahead, unless you pick a day here."
+          label="Review on"
+          hint="Each time you save, the next review moves a year ahead, unless you choose a date here."
           value={date}
           onChange={({ target }) => setDate(target.value)}
         />
@@ -65,17 +69,19 @@ function LiveReviewPanel({ path, stored }: ReviewPanelProps) {
             disabled={isPending || date === ''}
             onClick={() => void write({ reviewBy: date })}
           >
-            Set this day
+            Save date
           </Button>
         </div>
       </div>
-    </Panel>
+    </FoldedPanel>
   )
+}
+
+function describeDay({ reviewBy }: Review): string {
+  return reviewBy ? `by ${formatDay(reviewBy)}` : 'none planned'
 }
 
 function describeReview({ reviewBy, reviewedAt }: Review): string {
   const last = reviewedAt ? ` Last reviewed on ${formatLongDate(reviewedAt)}.` : ''
-  return reviewBy
-    ? `Review again by ${formatDay(reviewBy)}.${last}`
-    : `No review is planned.${last}`
+  return reviewBy ? `Review by ${formatDay(reviewBy)}.${last}` : `No review is planned.${last}`
 }

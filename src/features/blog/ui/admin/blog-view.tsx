@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { preloadEditor } from '#ui/editor/load-editor.ts'
 import { countText } from '#shared/format.ts'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { CAN_BE_RESTORED } from '#ui/admin/dialogs/confirm-dialog.tsx'
@@ -31,6 +33,7 @@ export function BlogView() {
   const { buildQuery } = useListParams()
   const query = useQuery(adminPostListPageQuery(buildQuery(...FILTERS)))
   const deleted = useDeletedPosts()
+  useEffect(preloadEditor, [])
 
   return (
     <>

@@ -1,4 +1,5 @@
-import type { Ref } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type Ref } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
@@ -9,6 +10,7 @@ import { viewPath } from '#ui/admin/view-path.ts'
 import { formatMediumDate } from '#shared/time/dates.ts'
 import { isReachable } from '../../rules.ts'
 import type { AdminPostSummary, BlogCategory, PostSummary, PostStatus } from '../../schema.ts'
+import { adminPostQuery } from './queries.ts'
 import { Badge, type Tone } from '#ui/admin/badge.tsx'
 
 type PostTableProps = {
@@ -51,7 +53,7 @@ function PostRow({ post, category, now, onDelete }: PostRowProps) {
   return (
     <tr data-item={post.id}>
       <th scope="row" className="row-title">
-        <Link to={viewPath('blog-edit', { id: post.id })}>{post.title}</Link>
+        <PostLink post={post} />
         <FindingsBadge count={post.findings} />
       </th>
       <td className="row-quiet" data-label="Category">
@@ -73,6 +75,24 @@ function PostRow({ post, category, now, onDelete }: PostRowProps) {
         <DeleteButton label={`Delete ${post.title}`} onClick={onDelete} />
       </td>
     </tr>
+  )
+}
+
+/** Asks for the post as soon as somebody aims at its link, which is before the press. */
+function PostLink({ post: { id, title } }: { post: PostSummary }) {
+  const [isAimedAt, setAimedAt] = useState(false)
+  useQuery({ ...adminPostQuery(String(id)), enabled: isAimedAt, notifyOnChangeProps: [] })
+  const [aim, turnAway] = [true, false].map((is) => () => setAimedAt(is))
+  return (
+    <Link
+      to={viewPath('blog-edit', { id })}
+      onPointerEnter={aim}
+      onPointerLeave={turnAway}
+      onFocus={aim}
+      onBlur={turnAway}
+    >
+      {title}
+    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useMediaLibrary } from '#features/media/ui/admin/picker/media-picker.tsx'
@@ -69,6 +70,7 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
   const start = { sortOrder: last + 1, ...(question && { question }) }
   const work = useEntityForm(faqEntity, { stored: item, start })
   const { stored } = work.state
+  const [issues, setIssues] = useState<HTMLElement | null>(null)
   return (
     <EntityForm
       work={work}
@@ -77,8 +79,8 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
       show={(name, value) => (name === 'categoryId' ? categoryWords(categories, value) : undefined)}
     >
       <div className="form-columns">
-        <section className="panel panel-form" aria-label="Question and answer">
-          <QuestionFields work={work} />
+        <section className="panel panel-form text-panel" aria-label="Question and answer">
+          <QuestionFields work={work} issues={issues} />
         </section>
         <div className="form-column form-side">
           <section className="panel panel-form" aria-label="Placement on the website">
@@ -88,6 +90,7 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
               tagsInUse={[...new Set(items.flatMap(({ tags }) => tags))]}
             />
           </section>
+          <div ref={setIssues} />
           {stored && <ReviewPanel path={`/api/admin/faq/${stored.id}`} stored={stored} />}
         </div>
       </div>
@@ -97,7 +100,7 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
 
 type Work = { work: UseEntityForm<FaqValues, AdminFaqItem> }
 
-function QuestionFields({ work }: Work) {
+function QuestionFields({ work, issues }: Work & { issues: Element | null }) {
   const { library, dialog } = useMediaLibrary()
   return (
     <>
@@ -107,6 +110,7 @@ function QuestionFields({ work }: Work) {
         name="answer"
         label={work.getLabel('answer')}
         library={library}
+        findingsIn={issues}
       />
       {dialog}
     </>

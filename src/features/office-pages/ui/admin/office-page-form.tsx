@@ -43,6 +43,7 @@ function OfficePageForm({ page }: { page: OfficePage }) {
   const work = useEntityForm(officePageEntity, { stored: page })
   const [isPreviewed, setPreviewed] = useState(false)
   const { library, dialog } = useMediaLibrary()
+  const [issues, setIssues] = useState<HTMLElement | null>(null)
   return (
     <EntityForm
       work={work}
@@ -56,7 +57,7 @@ function OfficePageForm({ page }: { page: OfficePage }) {
       }
     >
       <div className="form-columns">
-        <section className="panel panel-form" aria-label="Text">
+        <section className="panel panel-form text-panel" aria-label="Text">
           <TextField
             required
             hint="Also the text of the link in the footer of every page."
@@ -67,11 +68,13 @@ function OfficePageForm({ page }: { page: OfficePage }) {
             name="content"
             label={work.getLabel('content')}
             library={library}
+            findingsIn={issues}
           />
           {dialog}
         </section>
         <div className="form-column form-side">
           <PublishingPanel work={work} page={work.state.stored ?? page} />
+          <div ref={setIssues} />
           <GapsPanel work={work} />
           <ReviewPanel path={`/api/admin/pages/${page.slug}`} stored={work.state.stored ?? page} />
         </div>

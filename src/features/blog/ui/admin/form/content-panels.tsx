@@ -1,4 +1,5 @@
 import { useMediaLibrary } from '#features/media/ui/admin/picker/media-picker.tsx'
+import { FoldedPanel } from '#ui/admin/folded-panel.tsx'
 import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { CheckedTextField } from '#aspects/findings/ui/editor/checked-text-field.tsx'
 import type { PostWork } from '../post-entity.ts'
@@ -6,12 +7,18 @@ import { useWatch } from 'react-hook-form'
 import type { MediaImage } from '#features/media/schema.ts'
 import { ImageField } from '#features/media/ui/admin/picker/image-field.tsx'
 
+type TextPanelProps = {
+  work: PostWork
+  /** The element for what keeps readers out of the text. */
+  issues: Element | null
+}
+
 /** Title, text and excerpt. */
-export function TextPanel({ work }: { work: PostWork }) {
+export function TextPanel({ work, issues }: TextPanelProps) {
   return (
-    <section className="panel panel-form" aria-label="Text">
+    <section className="panel panel-form text-panel" aria-label="Text">
       <TextField required className="input post-title-input" {...work.input('title')} />
-      <ContentField work={work} />
+      <ContentField work={work} issues={issues} />
       <TextAreaField
         hint="One or two sentences for the blog cards and below the title."
         rows={3}
@@ -21,7 +28,7 @@ export function TextPanel({ work }: { work: PostWork }) {
   )
 }
 
-function ContentField({ work }: { work: PostWork }) {
+function ContentField({ work, issues }: TextPanelProps) {
   const { library, dialog } = useMediaLibrary({ invalidMessage: INVALID_IMAGE })
   return (
     <>
@@ -30,6 +37,7 @@ function ContentField({ work }: { work: PostWork }) {
         name="content"
         label={work.getLabel('content')}
         library={library}
+        findingsIn={issues}
         invalidMessage={INVALID_IMAGE}
       />
       {dialog}
@@ -55,7 +63,12 @@ export function PicturePanel({ work: { form, getLabel } }: { work: PostWork }) {
     if (image?.id !== imageId) describe(null)
   }
   return (
-    <section className="panel" aria-label="Picture">
+    <FoldedPanel
+      id="picture"
+      title={getLabel('featuredImageUrl')}
+      line={imageUrl ? <img className="folded-picture" src={imageUrl} alt="Chosen" /> : 'None'}
+      mustOpen={Boolean(errors.featuredImageAlt ?? errors.featuredImageId)}
+    >
       <ImageField
         label={getLabel('featuredImageUrl')}
         place="featured"
@@ -66,6 +79,6 @@ export function PicturePanel({ work: { form, getLabel } }: { work: PostWork }) {
         error={errors.featuredImageId?.message}
         onChange={choose}
       />
-    </section>
+    </FoldedPanel>
   )
 }

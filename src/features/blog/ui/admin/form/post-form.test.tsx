@@ -30,7 +30,11 @@ const openStored = (post?: Partial<Post>, save?: Answers[string]) =>
 
 // Roles are slow in so large a form: jsdom computes the style of each element for them.
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const press = (name: string) => {
+  const isNamed = ({ textContent }: Element) => textContent.trim() === name
+  const button = [...document.querySelectorAll('button')].find(isNamed)
+  fireEvent.click(button ?? screen.getByText(name, { selector: 'button' }))
+}
 
 test('a file that is not an image is refused in the words of the blog, also in the text', async () => {
   await openNew()
@@ -103,6 +107,7 @@ test('a new post is sent without its empty fields', async () => {
   const { sent, toasts } = await openNew({ 'POST /api/blog': () => makePost() })
 
   fill('Title *', 'A post')
+  press('More tools')
   fireEvent.click(screen.getByLabelText('HTML source'))
   fill('Content: HTML source', '<p>Its text</p>')
   press('Create Post')
@@ -132,7 +137,9 @@ test('an address that another post has is reported at its field', async () => {
   const refusal = { message, issues: [{ path: 'slug', message }] }
   await openStored({}, () => jsonAnswer(refusal, 409))
 
-  fill('Address', 'taken')
+  fireEvent.click(screen.getByRole('button', { name: /^Address/ }))
+  const address = screen.getByRole('textbox', { name: 'Address' })
+  fireEvent.change(address, { target: { value: 'taken' } })
   expect(screen.getByText(/The public address will change/)).toBeTruthy()
   press('Save Changes')
 
@@ -173,6 +180,37 @@ test('the preview shows every part of the post', async () => {
     expect(preview.getByText(text)).toBeTruthy()
   }
   expect(await preview.findByText('Its text')).toBeTruthy()
+})
+
+test.each([
+  { status: 'published', publishedAt: '2026-02-17T15:00:00.000Z', shown: 'February 17, 2026' },
+  {
+    status: 'scheduled',
+    publishedAt: null,
+    scheduledFor: '2026-05-04T15:00:00.000Z',
+    shown: 'May 4, 2026',
+  },
+  { status: 'draft', publishedAt: null, shown: 'March 2, 2026' },
+] as const)('the preview of a $status post has the date that readers will see', async (row) => {
+  const { shown, ...post } = row
+  vi.setSystemTime('2026-03-02T15:00:00.000Z')
+  await openStored(post)
+
+  press('Preview')
+
+  expect(within(screen.getByRole('dialog', { name: 'Preview' })).getByText(shown)).toBeTruthy()
+})
+
+test('a part of the form is one line that says how it is, until it is opened', async () => {
+  await openStored({ title: 'Hours', metaTitle: 'Opening hours' })
+  expect(screen.queryByLabelText('Meta title')).toBeNull()
+  expect(screen.queryByText('Choose from media')).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: /^SEO Search result: Opening hours/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Featured image None/ }))
+
+  expect(field('Meta title').value).toBe('Opening hours')
+  expect(screen.getByText('Choose from media')).toBeTruthy()
 })
 
 test('a missing post links back to the list', async () => {

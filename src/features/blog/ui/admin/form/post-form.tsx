@@ -14,7 +14,7 @@ import type { BlogCategory, Post } from '../../../schema.ts'
 import { PicturePanel, TextPanel } from './content-panels.tsx'
 import { postEntity } from '../post-entity.ts'
 import { PostPreview } from './post-preview.tsx'
-import { PublishingPanel } from './publishing-panel.tsx'
+import { AddressPanel, PublishingPanel } from './publishing-panel.tsx'
 import { adminPostQuery, blogCategoriesQuery, tagsQuery } from '../queries.ts'
 import { PublishButton, SaveEffect } from './save-actions.tsx'
 import { SeoPanel } from './seo-panel.tsx'
@@ -67,6 +67,7 @@ function PostForm({ post, categories }: PostFormProps) {
   const work = useEntityForm(postEntity, { stored: post })
   const { data: knownTags = [] } = useQuery(tagsQuery())
   const [isPreviewed, setPreviewed] = useState(false)
+  const [issues, setIssues] = useState<HTMLElement | null>(null)
   const { stored } = work.state
 
   return (
@@ -87,9 +88,11 @@ function PostForm({ post, categories }: PostFormProps) {
       effect={<SaveEffect work={work} />}
     >
       <div className="form-columns">
-        <TextPanel work={work} />
+        <TextPanel work={work} issues={issues} />
         <div className="form-column form-side">
           <PublishingPanel work={work} categories={categories} />
+          <div ref={setIssues} />
+          {stored && <AddressPanel work={work} post={stored} />}
           <PicturePanel work={work} />
           {stored && <ReviewPanel path={`/api/admin/blog/${stored.id}`} stored={stored} />}
         </div>
@@ -98,6 +101,7 @@ function PostForm({ post, categories }: PostFormProps) {
       {isPreviewed && (
         <PostPreview
           values={work.values()}
+          stored={stored}
           category={categories.find(({ id }) => String(id) === work.values().categoryId)?.name}
           onClose={() => setPreviewed(false)}
         />

@@ -2,18 +2,24 @@ import { useState } from 'react'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { PreviewDialog } from '#ui/editor/preview-dialog.tsx'
 import { TagList } from '../../post-topics.tsx'
+import type { Post } from '../../../schema.ts'
 import type { PostValues } from '../post-entity.ts'
 
-type PostPreviewProps = { values: PostValues; category: string | undefined; onClose: () => void }
+type PostPreviewProps = {
+  values: PostValues
+  stored: Post | undefined
+  category: string | undefined
+  onClose: () => void
+}
 
-export function PostPreview({ values, category, onClose }: PostPreviewProps) {
+export function PostPreview({ onClose, ...post }: PostPreviewProps) {
   return (
     <PreviewDialog
-      head={<PreviewHead values={values} category={category} />}
-      html={values.content}
+      head={<PreviewHead {...post} />}
+      html={post.values.content}
       foot={
         <footer className="reading-column mx-auto">
-          <TagList tags={values.tags} className="mt-10" />
+          <TagList tags={post.values.tags} className="mt-10" />
         </footer>
       }
       onClose={onClose}
@@ -21,8 +27,9 @@ export function PostPreview({ values, category, onClose }: PostPreviewProps) {
   )
 }
 
-function PreviewHead({ values, category }: Omit<PostPreviewProps, 'onClose'>) {
+function PreviewHead({ values, stored, category }: Omit<PostPreviewProps, 'onClose'>) {
   const [now] = useState(() => new Date().toISOString())
+  const date = getReadersDate(values, stored) ?? now
   return (
     <>
       {values.featuredImageUrl && (
@@ -37,7 +44,7 @@ function PreviewHead({ values, category }: Omit<PostPreviewProps, 'onClose'>) {
       )}
       <header className="reading-column mx-auto">
         <p className="quiet flex flex-wrap gap-x-4 text-sm">
-          <time dateTime={now}>{formatLongDate(now)}</time>
+          <time dateTime={date}>{formatLongDate(date)}</time>
           {category && <span>{category}</span>}
         </p>
         <h1 className="mt-3 text-3xl wrap-anywhere">{values.title.trim() || 'Untitled Post'}</h1>
@@ -47,4 +54,9 @@ function PreviewHead({ values, category }: Omit<PostPreviewProps, 'onClose'>) {
       </header>
     </>
   )
+}
+
+/** The date of the public page, once this is saved; undefined for a post that is not planned. */
+function getReadersDate({ status, scheduledFor }: PostValues, stored?: Post): string | undefined {
+  return stored?.publishedAt ?? ((status === 'scheduled' && scheduledFor) || undefined)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { DateTimeField } from '#ui/admin/fields/date-time-field.tsx'
 import { SelectField } from '#ui/admin/fields/field.tsx'
+import { FoldedPanel } from '#ui/admin/folded-panel.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { formatMediumDate } from '#shared/time/dates.ts'
 import { isReachable } from '../../../rules.ts'
@@ -20,9 +21,8 @@ const STATUS_HINTS: Record<PostStatus, string> = {
   scheduled: 'Published automatically at the time below.',
 }
 
-/** Status, time, category and address of a post; for a stored one also its facts. */
+/** Status, time and category of a post; for a new one also its address. */
 export function PublishingPanel({ work, categories }: PublishingPanelProps) {
-  const { stored } = work.state
   const status = useWatch({ control: work.form.control, name: 'status' })
   return (
     <Panel id={PUBLISHING_ID} title="Publishing">
@@ -41,8 +41,7 @@ export function PublishingPanel({ work, categories }: PublishingPanelProps) {
             </option>
           ))}
         </SelectField>
-        {stored ? <SlugField work={work} stored={stored} /> : <UrlPreview work={work} />}
-        {stored && <PublishingDetails post={stored} />}
+        {!work.state.stored && <UrlPreview work={work} />}
       </div>
     </Panel>
   )
@@ -68,6 +67,24 @@ function TimeField({ work: { form, getLabel } }: { work: PostWork }) {
         </div>
       )}
     />
+  )
+}
+
+/** The address of a stored post, which rarely changes, and its facts. */
+export function AddressPanel({ work, post }: { work: PostWork; post: Post }) {
+  const { errors } = work.form.formState
+  return (
+    <FoldedPanel
+      id="address"
+      title="Address"
+      line={`/blog/${post.slug}`}
+      mustOpen={Boolean(errors.slug)}
+    >
+      <div className="panel-form">
+        <SlugField work={work} stored={post} />
+        <PublishingDetails post={post} />
+      </div>
+    </FoldedPanel>
   )
 }
 

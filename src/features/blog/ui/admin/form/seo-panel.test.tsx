@@ -22,8 +22,11 @@ function NewSeoPanel() {
   return <SeoPanel work={useEntityForm(postEntity, { stored: undefined })} knownTags={[]} />
 }
 
-const open = (answer: () => unknown = () => ({})) =>
-  openView(PostSeoPanel, '/admin?view=blog-edit&id=3', { [GENERATE]: answer })
+function open(answer: () => unknown = () => ({})) {
+  const view = openView(PostSeoPanel, '/admin?view=blog-edit&id=3', { [GENERATE]: answer })
+  press(/^SEO/)
+  return view
+}
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 const isOver = (text: string) => screen.getByText(text).closest('[data-over]') !== null

@@ -4,7 +4,7 @@ import { isBlankHtml } from '#shared/text.ts'
 import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { TagInput } from '#ui/admin/fields/tag-input.tsx'
-import { Panel } from '#ui/admin/panel.tsx'
+import { FoldedPanel } from '#ui/admin/folded-panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { META_DESCRIPTION_MAX, META_TITLE_MAX } from '../../../limits.ts'
@@ -17,6 +17,7 @@ type SeoPanelProps = { work: PostWork; knownTags: string[] }
 /** Meta title, meta description and tags, typed or suggested. */
 export function SeoPanel({ work, knownTags }: SeoPanelProps) {
   const { form, getLabel } = work
+  const { errors } = form.formState
   const { suggest, undo, note, isBusy } = useSuggestions(form)
   const generate = useRef<HTMLButtonElement>(null)
   const handleUndo = () => {
@@ -25,9 +26,11 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
     generate.current?.focus()
   }
   return (
-    <Panel
+    <FoldedPanel
       id="seo"
       title="SEO"
+      line={<SearchLine form={form} />}
+      mustOpen={Boolean(note || errors.metaTitle || errors.metaDescription || errors.tags)}
       action={
         <Button
           ref={generate}
@@ -71,8 +74,15 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
         />
         <SearchPreview form={form} slug={work.state.stored?.slug} />
       </div>
-    </Panel>
+    </FoldedPanel>
   )
+}
+
+/** The title of the search result, which says how the section is while it is closed. */
+function SearchLine({ form }: { form: UseFormReturn<PostValues> }) {
+  const [title, metaTitle] = useWatch({ control: form.control, name: ['title', 'metaTitle'] })
+  const heading = getMetaTitle({ metaTitle: metaTitle.trim(), title: title.trim() })
+  return `Search result: ${heading || 'Untitled Post'}`
 }
 
 type Work = { work: PostWork }
