@@ -86,16 +86,30 @@ const SHARED = {
   revokedAt: null,
 }
 
+const MESSAGE = {
+  id: 1,
+  firstName: 'Ada',
+  lastName: 'Berg',
+  email: 'ada@town.example',
+  phone: null,
+  municipality: null,
+  title: null,
+  message: 'Hello',
+  status: 'new',
+  suspected: null,
+  suspicion: null,
+  dueAt: null,
+  answeredAt: null,
+  answeredBy: null,
+  ...TIMES,
+}
+
 /** Opens the message of Ada, with what was shared with her. */
 function openMessage(documents: object[]) {
   return openView(MessagesDesk, '/admin?view=messages&id=1', {
     'GET /api/admin/messages/page': () => EMPTY,
     'GET /api/admin/mail': () => MAIL,
-    'GET /api/admin/messages/1': () => ({
-      ...{ id: 1, firstName: 'Ada', lastName: 'Berg', email: 'ada@town.example', message: 'Hello' },
-      ...{ phone: null, municipality: null, title: null, status: 'new', suspicion: null },
-      ...{ suspected: null, dueAt: null, answeredAt: null, answeredBy: null, ...TIMES },
-    }),
+    'GET /api/admin/messages/1': () => MESSAGE,
     'GET /api/admin/messages/1/thread': () => ({ notes: [], replies: [], documents }),
     'GET /api/admin/messages/1/reply-start': () => ({
       subject: 'Re: Backup',

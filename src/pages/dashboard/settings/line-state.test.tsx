@@ -4,19 +4,19 @@ import { openView } from '#test/open-view.tsx'
 import { readState } from './line-state.tsx'
 
 test('a state that a browser has translated gives way to the next one', async () => {
-  let answer = (_: unknown) => {}
+  const { promise, resolve } = Promise.withResolvers<{ count: number }>()
   const Line = readState<{ count: number }>({ queryKey: ['/api/admin/things'] }, ({ count }) => ({
     text: `${count} left`,
     isOpen: true,
   }))
   openView(Line, '/admin', {
-    'GET /api/admin/things': () => new Promise((done) => (answer = done)),
+    'GET /api/admin/things': () => promise,
   })
   const words = await screen.findByText('…')
   const font = document.createElement('font')
   words.firstChild?.replaceWith(font)
 
-  answer({ count: 3 })
+  resolve({ count: 3 })
 
   expect(await screen.findByText('3 left')).toBeTruthy()
 })

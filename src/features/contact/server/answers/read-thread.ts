@@ -5,7 +5,7 @@ import { findThread } from './store.ts'
 
 /** The documents that are shared with senders, of which this room knows no more. */
 export type SharedDocuments = {
-  list: (db: Db, messageIds: number[]) => Promise<(SharedDocument & { messageId: number })[]>
+  list: (db: Db, messageIds: number[]) => Promise<{ messageId: number; document: SharedDocument }[]>
   /** Names the documents in place of their addresses. @throws {InvalidInput} for an address of another message */
   name: (db: Db, reply: { messageId: number; text: string }) => Promise<string>
 }
@@ -17,5 +17,5 @@ export async function readThread(
   messageId: number,
 ): Promise<Thread> {
   const [thread, shared] = await Promise.all([findThread(db, messageId), list(db, [messageId])])
-  return { ...thread, documents: shared.map(({ messageId: _, ...document }) => document) }
+  return { ...thread, documents: shared.map(({ document }) => document) }
 }

@@ -51,7 +51,7 @@ export async function findPerson(
         .map((reply) => ({ subject: reply.subject, ...toNote(reply) })),
       documents: shared
         .filter(({ messageId }) => messageId === row.id)
-        .map(({ messageId: _, ...document }) => document),
+        .map(({ document }) => document),
     })),
     mails: mails.map((mail) => ({ ...mail, text: replaceSharedAddresses(mail.text) })),
   }

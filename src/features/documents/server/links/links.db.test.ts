@@ -27,7 +27,8 @@ async function start(settings: Record<string, string> = {}) {
     const response = await asAdmin('POST', path, { documentId: report.id })
     return newSharedDocumentSchema.parse(await response.json())
   }
-  const visit = async (url: string, init: RequestInit = {}) => {
+  type Visit = { method?: string; headers?: Record<string, string> }
+  const visit = async (url: string, init: Visit = {}) => {
     const response = await app.request(new URL(url).pathname, {
       ...init,
       headers: { Accept: 'text/html', ...init.headers },

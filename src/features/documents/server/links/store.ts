@@ -16,7 +16,7 @@ export async function insertDocumentLink(
 export async function listSharedDocuments(
   db: Db,
   messageIds: number[],
-): Promise<(SharedDocument & { messageId: number })[]> {
+): Promise<{ messageId: number; document: SharedDocument }[]> {
   if (messageIds.length === 0) return []
   const rows = await db
     .selectFrom('document_links')
@@ -24,7 +24,7 @@ export async function listSharedDocuments(
     .where('message_id', 'in', messageIds)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ messageId: row.message_id, ...toSharedDocument(row) }))
+  return rows.map((row) => ({ messageId: row.message_id, document: toSharedDocument(row) }))
 }
 
 /** Finds a link that opens at this time and whose document still exists. */
