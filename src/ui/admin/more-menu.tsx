@@ -45,7 +45,7 @@ export function MoreMenu({ label, text = 'More', items }: MoreMenuProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {text}
+        <span>{text}</span>
         <Icon name="down" className="size-4" />
       </Button>
       {isOpen && (
