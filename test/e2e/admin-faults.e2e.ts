@@ -9,6 +9,7 @@ import {
   getExcerptField,
   getTitleField,
   NEW_POST,
+  openPart,
   picture,
   saveButton,
   type StoredPost,
@@ -77,6 +78,8 @@ test.describe('when the server goes away', () => {
     await openAdmin(page, NEW_POST)
     await getTitleField(page).fill('Written on a train')
     const file = { name: 'hall.png', mimeType: 'image/png', buffer: await picture(64) }
+    await page.getByText('No issues').waitFor()
+    await openPart(page, 'Featured image')
     const field = page.getByLabel('Featured image: choose a file')
 
     await context.setOffline(true)

@@ -1,13 +1,12 @@
-import { getContentField, NEW_POST, pasteHtml } from './writing.ts'
-import { expect, openAdmin, test } from './admin.ts'
+import { openNew, pasteHtml } from './writing.ts'
+import { expect, test } from './admin.ts'
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
 <p class=MsoNormal style='mso-margin-top-alt:auto'><b>Fees</b> of <span style='color:red'>2027</span><o:p></o:p></p>
 <table class=MsoTable><tr><td>What</td><td>Fee</td></tr><tr><td>Permit</td><td>$40</td></tr></table><!--EndFragment--></body></html>`
 
 test('what another program copies is pasted', async ({ page }) => {
-  await openAdmin(page, NEW_POST)
-  const text = getContentField(page)
+  const { text } = await openNew(page)
   await pasteHtml(text, WORD)
   await expect(text.getByRole('cell', { name: '$40' })).toBeVisible()
   await expect(text.locator('strong')).toHaveText('Fees')

@@ -28,7 +28,7 @@ test('an image between paragraphs always keeps the distance of a paragraph', asy
     await page.emulateMedia({ media: 'screen' })
 
     await openAdmin(page, `/admin?view=blog-edit&id=${post.id}`)
-    await getContentField(page).waitFor()
+    await page.getByRole('toolbar').waitFor()
     await expectOneDistance(getContentField(page))
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await expectOneDistance(page.locator('.page-preview .prose'))
