@@ -9,7 +9,7 @@ export const ACTIONS = {
   'deleted-for-good': 'permanently deleted',
   restored: 'restored from the trash',
   'version-restored': 'restored an earlier version of',
-  reviewed: 'marked as still right:',
+  reviewed: 'marked as still accurate:',
   downloaded: 'downloaded',
   imported: 'imported',
   discarded: 'moved to the trash:',

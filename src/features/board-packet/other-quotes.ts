@@ -25,10 +25,13 @@ export function findQuoteIssues(typed: TypedQuotes): OtherQuoteIssue[] {
   ])
 }
 
+/** Commas stand before three digits, so that '189,50' is not taken for thousands. */
+const DOLLARS = /^\$? ?(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.\d{1,2})?$/
+
 /** '$1,200.50' is 120050; undefined for anything but dollars with at most two decimals. */
 export function parseCents(typed: string): number | undefined {
+  if (!DOLLARS.test(typed.trim())) return undefined
   const digits = typed.replaceAll(/[$,\s]/g, '')
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(digits)) return undefined
   const cents = Math.round(Number(digits) * 100)
   return cents <= MONTH_MAX * 100 ? cents : undefined
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/time/dates.ts'
+import { formatDay, formatMediumDate } from '#shared/time/dates.ts'
 import { EXTRA_DEVICE_PRICE, EXTRA_TB_PRICE } from '#shared/offer.ts'
 import { describeResult } from '#shared/restore-test.ts'
 import { formatDollars, formatQuantities } from '#features/quotation/format.ts'
@@ -26,7 +26,8 @@ export function buildQuotes(input: PacketInput): Block[] {
         head: ['To compare', 'Our quotation', 'Second quote', 'Third quote'],
         rows: [
           ['Vendor', input.site.name, ...others.map(({ name }) => name)],
-          ['Number and date', `${quotation.number}, ${formatDay(quotation.date)}`, '', ''],
+          ['Number', quotation.number, '', ''],
+          ['Date', formatMediumDate(`${quotation.date}T12:00:00Z`), '', ''],
           sum('Per month', 1),
           sum('Per year', 12),
           sum('Over three years', 36),

@@ -13,7 +13,7 @@ export type Field = {
   stored: z.ZodType
   /** The value in the form, with the label. */
   form: z.ZodType
-  /** What an export has. An older one lacks a field that came later, which has its initial value. */
+  /** What an export has. An older one lacks a field that came later, which is empty or has a default in `exported`. */
   exported: z.ZodType
   /** Without a column, it is read and written by hand. */
   column?: string

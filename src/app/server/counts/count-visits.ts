@@ -47,6 +47,7 @@ export const READ_PAGES: Record<string, string | undefined> = {
   '/api/testimonials/homepage': '/',
   '/api/blog/page': '/blog',
   '/api/faq/items': '/faq',
+  '/api/restore-tests': '/restore-tests',
   '/api/quote/today': '/board-packet',
   ...Object.fromEntries(OFFICE_PAGE_SLUGS.map((slug) => [`/api/pages/${slug}`, `/${slug}`])),
 }

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#shared/time/dates.ts'
+import { formatLastDay } from '#shared/shared-document.ts'
 import { Button } from '#ui/components/button.tsx'
 import { renderMessagePage, type PageContext } from './message-pages.tsx'
 
@@ -13,7 +13,7 @@ export function renderSharedDocument(
   return renderMessagePage(context, {
     pathname: '/',
     title,
-    text: `${name} shared this document with you. You can open it here until ${formatLongDate(expiresAt)}. Please do not forward this link.`,
+    text: `${name} shared this document with you. You can open it here through ${formatLastDay(expiresAt)}. Please do not forward this link.`,
     links: [ASK_US],
     children: (
       <form method="post" action={path}>

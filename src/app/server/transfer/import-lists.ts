@@ -120,9 +120,14 @@ export const RESTORE_TESTS: Importable<ExportedItem<'restoreTests'>, RestoreTest
   what: 'restore test',
   kind: 'restore-tests',
   schema: restoreTestInputSchema,
-  hasTwin: async (db, { testedOn, subject }) =>
+  hasTwin: async (db, { testedOn, subject, minutes, outcome, note }) =>
     (await listRestoreTests(db)).some(
-      (item) => item.testedOn === testedOn && item.subject === subject,
+      (item) =>
+        item.testedOn === testedOn &&
+        item.subject === subject &&
+        item.minutes === minutes &&
+        item.outcome === outcome &&
+        item.note === note,
     ),
   find: findRestoreTest,
   create: createRestoreTest,

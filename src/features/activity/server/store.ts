@@ -153,6 +153,15 @@ export async function listAccountChanges(
         where('created_at', '<', signedInAt.toISOString()),
       ]),
     )
+    // What others did comes first, however much was done in the reader's name since.
+    .orderBy((order) =>
+      order
+        .case()
+        .when(order.and([order('username', '=', username), order('address', '=', address)]))
+        .then(1)
+        .else(0)
+        .end(),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

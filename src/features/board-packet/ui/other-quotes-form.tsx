@@ -26,7 +26,13 @@ export function OtherQuotesForm({ request: { typed, issues } }: { request: Packe
   return (
     <details className="packet-change" open={isUsed}>
       <summary className="link">Compare with two other quotes</summary>
-      <form method="get" action="/board-packet" className="packet-form packet-quotes" {...form}>
+      <form
+        method="get"
+        action="/board-packet"
+        className="packet-form packet-quotes"
+        aria-label="Two other quotes"
+        {...form}
+      >
         {OTHER_QUOTES.flatMap(({ name, month }, at) => [
           <QueryField
             key={name}
@@ -40,7 +46,7 @@ export function OtherQuotesForm({ request: { typed, issues } }: { request: Packe
           <QueryField
             key={month}
             name={month}
-            label="Dollars per month"
+            label={`${LABELS[at]}: dollars per month (optional)`}
             typed={typed[month]}
             hint="For the same devices and terabytes"
             problem={problemOf(month)}

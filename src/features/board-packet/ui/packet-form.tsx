@@ -21,7 +21,7 @@ export function PacketForm({
     problem: issues.find(({ path }) => path === name)?.message,
   })
   return (
-    <form method="get" action="/board-packet" className="packet-form">
+    <form method="get" action="/board-packet" className="packet-form" aria-label="Board packet">
       {QUANTITY_FIELDS.map(({ name, label, max }) => (
         <QueryField
           key={name}

@@ -23,7 +23,8 @@ export async function fileAnswer(
 ): Promise<Response> {
   const { file, size, content_hash } = row
   const etag = `"${content_hash.slice(0, 32)}"`
-  const isKnown = matches(c.req.header('if-none-match'), etag)
+  const isRead = c.req.method !== 'POST'
+  const isKnown = isRead && matches(c.req.header('if-none-match'), etag)
   const part = isKnown ? undefined : partFor(c, etag, size)
   const isBare = isKnown || part === 'none' || c.req.method === 'HEAD'
   const stored = isBare ? undefined : await storage.open(file, part)

@@ -10,7 +10,7 @@ export const requireAdmin = createMiddleware<Env>(async (c, next) => {
 })
 
 const FACTOR_NEEDED =
-  'Every admin needs a second factor. Set one up in Settings, under Your Account, and continue.'
+  'Every admin needs two-step sign-in. Set it up in Settings, under Two-step sign-in, and continue.'
 
 /**
  * The admin of the request.

@@ -27,7 +27,7 @@ describe('when everyone must have a second factor', () => {
     await addApp(app)
 
     expect(during).toMatchObject({ factorNeeded: { from: FROM.toISOString(), isDue: false } })
-    expect(await session()).toEqual({ id: 1, username: 'admin' })
+    expect(await session()).toEqual({ id: 1, username: 'admin', displayName: null })
   })
 
   test('afterwards an admin without one can only sign in and set one up', async () => {

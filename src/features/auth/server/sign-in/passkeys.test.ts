@@ -160,7 +160,7 @@ describe('a passkey alone', () => {
 
     const { token }: { token: string } = await answer.json()
     const session = await callsWith(app, token)('GET', '/api/admin/session')
-    expect(await session.json()).toEqual({ id: 1, username: 'admin' })
+    expect(await session.json()).toEqual({ id: 1, username: 'admin', displayName: null })
   })
 
   test('is asked for without naming any account', async () => {

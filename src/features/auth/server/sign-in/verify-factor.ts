@@ -40,6 +40,7 @@ export async function findChallengedUser(
   const { userId, tokenHash } = asked
   const owner = isAlone ? (await findPasskey(db, answer.response.id))?.userId : userId
   const user = owner && (await findUser(db, owner))
+  if (!user && !isAlone) throw startAgain()
   if (!user) {
     throw new Unauthorized('This site does not recognize that passkey.', {
       code: 'unknown-passkey',

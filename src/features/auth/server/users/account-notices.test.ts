@@ -174,8 +174,8 @@ test('the overview lists changes to accounts since the previous sign-in', async 
   expect(await changesFor(second)).toEqual({
     kind: 'accounts-changed',
     changes: [
-      { at: expect.any(String), text: 'admin signed in from a new network' },
       { at: expect.any(String), text: expect.stringMatching(/^admin created admin user “clerk”/) },
+      { at: expect.any(String), text: 'admin signed in from a new network' },
     ],
   })
 })

@@ -20,7 +20,7 @@ test('a reply is stored, queued, and marks the message as answered', async () =>
 
   expect(reply).toMatchObject({ subject: 'Re: Backups', text: 'Yes, gladly.', username: 'admin' })
   expect(reply.mail).toMatchObject({ kind: 'contact-reply', state: 'queued' })
-  expect(await fetchThread(app)).toEqual({ notes: [], replies: [reply] })
+  expect(await fetchThread(app)).toEqual({ notes: [], replies: [reply], documents: [] })
   expect(await fetchMessage(app)).toMatchObject({
     status: 'answered',
     answeredAt: AT,
@@ -117,7 +117,7 @@ test('nothing can be sent without a mail server, and nothing about an unknown me
   await app.asAdmin('DELETE', '/api/admin/messages/1')
 
   expect((await silent.reply()).status).toBe(400)
-  expect(await fetchThread(silent)).toEqual({ notes: [], replies: [] })
+  expect(await fetchThread(silent)).toEqual({ notes: [], replies: [], documents: [] })
   for (const [method, path, input] of [
     ['GET', 'thread', undefined],
     ['GET', 'reply-start', undefined],

@@ -17,7 +17,7 @@ export type SharedPages = {
   refusal: (message: string) => Promise<string>
 }
 
-type SharedServices = Pick<Services, 'db' | 'clock' | 'limits' | 'storage'>
+type SharedServices = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'storage'>
 
 /**
  * A document for one person. Programs that look at the links of a mail see only the page, so the document
@@ -51,9 +51,11 @@ export function sharedDocumentRoutes(services: SharedServices, pages: SharedPage
     )
     .post(`${SHARED_PATH}:token`, (c) =>
       answer(c, async (link) => {
-        const response = await fileAnswer(c, services, link)
-        await updateLinkOpened(services.db, link.id, services.clock.now())
-        return response
+        await updateLinkOpened(services.db, link.id, services.clock.now()).catch((error: unknown) =>
+          // A database that cannot write does not keep the document from its reader.
+          services.log.warn({ err: error }, 'the opening of a document was not recorded'),
+        )
+        return fileAnswer(c, services, link)
       }),
     )
 }

@@ -1,23 +1,26 @@
 import { hash, randomBytes } from 'node:crypto'
-import { hasRow } from '#server/db/entity-rows.ts'
+import { hasRow, lockRow } from '#server/db/entity-rows.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { listSharedTokens, replaceSharedAddresses, SHARED_PATH } from '#shared/shared-document.ts'
-import { getDocumentState } from '../../rules.ts'
+import { dayAfter } from '#shared/time/dates.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
+import { getDocumentState, getExpiryTime } from '../../rules.ts'
 import type { NewSharedDocument } from '../../schema.ts'
 import { findDocumentForUpdate } from '../store.ts'
 import { findOpenLink, insertDocumentLink } from './store.ts'
 
 const TOKEN_BYTES = 32
-const OPEN_MS = 14 * 24 * 3600_000
+const OPEN_DAYS = 14
 
 type ShareServices = Pick<Services, 'db' | 'clock' | 'config'>
 type Share = { messageId: number; documentId: number; by: string }
 
 /**
- * Makes a link that opens this version of a document for 14 days. Only a digest of its token is stored.
+ * Makes a link that opens this version of a document through the 14th day, or through the document's last one.
+ * Only a digest of its token is stored.
  * @throws {NotFound} without the message
  * @throws {InvalidInput} when the document is gone or has expired
  */
@@ -26,9 +29,9 @@ export async function shareDocument(
   { messageId, documentId, by }: Share,
 ): Promise<NewSharedDocument> {
   const now = clock.now()
-  const expiresAt = new Date(now.getTime() + OPEN_MS).toISOString()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return inTransaction(db, async (transaction) => {
+    await lockRow(transaction, 'contact_messages', messageId)
     if (!(await hasRow(transaction, 'contact_messages', messageId))) {
       throw new NotFound('There is no such message')
     }
@@ -38,7 +41,10 @@ export async function shareDocument(
     if (!isOffered) {
       throw new InvalidInput('This document is no longer offered', { path: 'documentId' })
     }
-    const { title, file, size, content_hash } = document
+    const { title, file, size, content_hash, valid_until } = document
+    const lastDay = dayAfter(toEasternDay(now), OPEN_DAYS)
+    const isShorter = valid_until !== null && valid_until < lastDay
+    const expiresAt = getExpiryTime(isShorter ? valid_until : lastDay).toISOString()
     const { id } = await insertDocumentLink(transaction, {
       message_id: messageId,
       document_id: documentId,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatLongDate } from '#shared/time/dates.ts'
+import { formatLastDay } from '#shared/shared-document.ts'
 import { MoreMenu } from '#ui/admin/more-menu.tsx'
 import { adminDocumentsQuery, useShareDocument } from './queries.ts'
 
 type AttachDocumentProps = { messageId: number; onInsert: (text: string) => void }
 
-/** Puts a link to a document on request into the reply. Only its reader can open it, for 14 days. */
+/** Puts a link to a document on request into the reply. Whoever has it can open the document, for 14 days. */
 export function AttachDocument({ messageId, onInsert }: AttachDocumentProps) {
   const { data: documents = [] } = useQuery(adminDocumentsQuery())
   const { attempt } = useShareDocument(messageId)
@@ -15,7 +15,7 @@ export function AttachDocument({ messageId, onInsert }: AttachDocumentProps) {
   if (offered.length === 0) return null
   const attach = async (documentId: number) => {
     const shared = await attempt(documentId)
-    onInsert(`${shared.title} (open until ${formatLongDate(shared.expiresAt)}): ${shared.url}\n`)
+    onInsert(`${shared.title} (open through ${formatLastDay(shared.expiresAt)}): ${shared.url}\n`)
   }
   return (
     <MoreMenu

@@ -1,5 +1,4 @@
-import { formatLongDate } from '#shared/time/dates.ts'
-import type { SharedDocument } from '#shared/shared-document.ts'
+import { formatLastDay, type SharedDocument } from '#shared/shared-document.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { useNow } from '#ui/admin/use-now.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -50,6 +49,6 @@ function describeLink({ username, createdAt, ...link }: SharedDocument, now: Dat
     : 'not opened so far'
   const end = link.revokedAt
     ? `taken back ${formatDateTime(link.revokedAt)}`
-    : `open${new Date(link.expiresAt) > now ? '' : 'ed'} until ${formatLongDate(link.expiresAt)}`
+    : `${new Date(link.expiresAt) > now ? 'open through' : 'expired after'} ${formatLastDay(link.expiresAt)}`
   return `${username}, ${formatDateTime(createdAt)}: ${opened}, ${end}`
 }

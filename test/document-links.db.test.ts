@@ -7,10 +7,10 @@ import {
 } from '#features/contact/server/answers/testing.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { updateMailSent } from '#server/mail/outbox-store.ts'
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
-import { newSharedDocumentSchema } from '../../schema.ts'
-import { buildDocument, pdfBytes, sendForm } from '../testing.ts'
+import { signIn } from './admin.ts'
+import { startApp } from './app.ts'
+import { newSharedDocumentSchema } from '#features/documents/schema.ts'
+import { buildDocument, pdfBytes, sendForm } from '#features/documents/server/testing.ts'
 
 const DAY = 24 * 3600_000
 const REPORT = { title: 'SOC 2 report', visibility: 'onRequest' }
@@ -86,7 +86,7 @@ test('a link that has expired, was taken back, guessed, or lost its document or 
   expect((await revoke()).status).toBe(204)
   expect((await revoke()).status).toBe(404)
   const expired = await app.share()
-  app.clock.advance(14 * DAY)
+  app.clock.advance(15 * DAY)
   const later = await signIn(app)
   const ofMessage = await app.share(2, later)
   await later.asAdmin('DELETE', '/api/admin/people/ben@town.example')
@@ -117,7 +117,7 @@ test('a link opens the version of its day, also when the file is replaced', asyn
     .orderBy('id')
     .executeTakeFirstOrThrow()
   const pending = app.db.selectFrom('media_moves').select('due_at').where('file', '=', file)
-  expect(await pending.execute()).toEqual([{ due_at: '2026-03-16T15:00:00.000Z' }])
+  expect(await pending.execute()).toEqual([{ due_at: '2026-03-17T04:00:00.000Z' }])
 })
 
 test('only the mail of a reply has the address, until it is sent', async () => {
@@ -157,6 +157,17 @@ test('a document that is no longer offered, and a message that is gone, are refu
   expect((await post(1, old.id)).status).toBe(400)
   expect((await post(1, 99)).status).toBe(400)
   expect((await post(99, app.report.id)).status).toBe(404)
+})
+
+test('a link opens no longer than its document is offered, and never a text with more letters', async () => {
+  const app = await start()
+  const path = `/api/admin/documents/${app.report.id}`
+  await app.asAdmin('PUT', path, { validUntil: '2026-03-04' })
+  const { url, expiresAt } = await app.share()
+
+  expect(expiresAt).toBe('2026-03-05T05:00:00.000Z')
+  expect((await app.reply({ text: `_${url}_` })).status).toBe(400)
+  expect(await listReplyMails(app)).toEqual([])
 })
 
 test('who guesses is refused after a while, by address and by network', async () => {
