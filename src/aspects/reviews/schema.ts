@@ -12,7 +12,7 @@ export function isReviewedKind(name: string): name is ReviewedKind {
 /** A text is due for review from this many days before its date. */
 const DAYS_BEFORE = 30
 
-/** When a text of the site is due for review, and when somebody last said that it is still right. */
+/** When a text of the site is due for review, and when somebody last said that it is still accurate. */
 export const reviewSchema = z.object({
   /** A date such as '2027-11-24'; null for never. */
   reviewBy: z.string().nullable(),

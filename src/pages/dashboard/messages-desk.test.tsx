@@ -140,7 +140,7 @@ test('a document on request is attached to a reply by its link', async () => {
 
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
   await waitFor(() =>
-    expect(text.value).toBe(`SOC 2 report (open until December 6, 2999): ${URL}\n`),
+    expect(text.value).toBe(`SOC 2 report (open through December 5, 2999): ${URL}\n`),
   )
   expect(screen.queryByRole('button', { name: 'W-9' })).toBeNull()
   expect(sent).toMatchObject([

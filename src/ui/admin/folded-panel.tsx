@@ -10,16 +10,29 @@ type FoldedPanelProps = {
   line: ReactNode
   /** Shown beside the line. */
   action?: ReactNode
-  /** Opens it, because something in it must be seen, such as an error. */
+  /** Keeps it open, because something in it must be seen, such as an error. */
   mustOpen?: boolean
+  /** Opens it whenever it changes to something. */
+  news?: string | undefined
   children: ReactNode
 }
 
-/** A part of a form in one line. What it holds is built when it is opened. */
-export function FoldedPanel({ id, title, line, action, mustOpen, children }: FoldedPanelProps) {
+/**
+ * A part of a form in one line. What it holds is built when it is first opened, and then hidden, so that
+ * nothing typed or uploaded in it ends.
+ */
+export function FoldedPanel(props: FoldedPanelProps) {
+  const { id, title, line, action, mustOpen, news, children } = props
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)
+  const [wasOpened, setOpened] = useState(false)
+  const [seenNews, setSeenNews] = useState(news)
   if (mustOpen && !isOpen) setOpen(true)
+  if (news !== seenNews) {
+    setSeenNews(news)
+    if (news) setOpen(true)
+  }
+  if (isOpen && !wasOpened) setOpened(true)
   useEffect(() => {
     if (mustOpen) focusError(panel.current)
   }, [mustOpen])
@@ -43,7 +56,11 @@ export function FoldedPanel({ id, title, line, action, mustOpen, children }: Fol
         {createElement(use(HeadingLevel), { className: 'folded-heading' }, toggle)}
         {action}
       </div>
-      {isOpen && <div className="folded-body">{children}</div>}
+      {wasOpened && (
+        <div className="folded-body" hidden={!isOpen}>
+          {children}
+        </div>
+      )}
     </section>
   )
 }

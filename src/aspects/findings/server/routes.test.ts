@@ -88,7 +88,7 @@ test('changed rules are applied to every text again at night, however many there
     posts.map(() => [1, FINDINGS_VERSION]),
   )
   expect(posts).toHaveLength(21)
-  expect(rows.filter(({ kind }) => kind === 'pages')).toHaveLength(4)
+  expect(rows.filter(({ kind }) => kind === 'pages')).toHaveLength(5)
 })
 
 test('texts from before an upgrade are counted by the next night, answers and pages too', async () => {

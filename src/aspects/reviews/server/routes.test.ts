@@ -48,7 +48,7 @@ test('“Still accurate” moves the date by a year, without a version or a conf
   })
   expect(await (await app.asAdmin('GET', `${path}/versions`)).json()).toMatchObject({ total: 1 })
   const activity = await (await app.asAdmin('GET', '/api/admin/activity')).json()
-  expect(JSON.stringify(activity)).toContain('marked as still right:')
+  expect(JSON.stringify(activity)).toContain('marked as still accurate:')
 })
 
 test('an admin chooses another date, or never', async () => {

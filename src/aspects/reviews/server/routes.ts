@@ -19,7 +19,7 @@ type ReviewServices = Pick<Services, 'db' | 'clock'> & {
 }
 
 /**
- * Marks a text as still right, which moves its review to a year from now, or sets another date. It
+ * Marks a text as still accurate, which moves its review to a year from now, or sets another date. It
  * is no save, so there is no version, and open forms see no conflict.
  */
 export function reviewRoutes({ db, clock, findTextId, findText }: ReviewServices) {

@@ -172,5 +172,6 @@ test('the overview counts posts and names the last five', async () => {
     createdAt: day(5).toISOString(),
     publishedAt: day(5).toISOString(),
     scheduledFor: null,
+    updatedAt: day(5).toISOString(),
   })
 })

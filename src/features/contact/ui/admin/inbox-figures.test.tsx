@@ -27,7 +27,7 @@ test('the picture has its numbers in a sentence and a table', async () => {
   )
   const rows = within(region).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Week ofMessagesAnsweredIn time',
+    'Week ofMessagesAnsweredOn time',
     'Nov 23200',
     'Nov 16332',
   ])

@@ -78,7 +78,7 @@ function WeekBars({ weeks }: { weeks: Weeks }) {
 }
 
 const PARTS = [
-  { name: 'in-time', label: 'In time' },
+  { name: 'in-time', label: 'On time' },
   { name: 'late', label: 'Later' },
   { name: 'open', label: 'Unanswered' },
 ] as const
@@ -100,7 +100,7 @@ function WeekTable({ weeks }: { weeks: Weeks }) {
           <th scope="col">Week of</th>
           <th scope="col">Messages</th>
           <th scope="col">Answered</th>
-          <th scope="col">In time</th>
+          <th scope="col">On time</th>
         </tr>
       </thead>
       <tbody>

@@ -1,7 +1,7 @@
 import { memo, type KeyboardEvent } from 'react'
 import { IconButton } from '#ui/admin/action-buttons.tsx'
 import type { AdminFaqItem } from '../../schema.ts'
-import { useFaqOrder } from './use-faq-order.ts'
+import { useFaqOrder, type Move } from './use-faq-order.ts'
 import { useGrowingCount } from './use-growing-count.ts'
 
 /** All questions in their order, with buttons and keys that move them. */
@@ -39,7 +39,6 @@ export function FaqOrder({ items }: { items: AdminFaqItem[] }) {
 const ORDER_KEYS_ID = 'faq-order-keys'
 
 /** One position up or down, or to either end of the list. */
-export type Move = 'up' | 'down' | 'first' | 'last'
 
 const MOVE_OF_KEY: Record<string, Move | undefined> = {
   ArrowUp: 'up',

@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { AdminFaqItem } from '../../schema.ts'
-import type { Move } from './faq-order.tsx'
 import { useSaveFaqOrder } from './queries.ts'
+
+export type Move = 'up' | 'down' | 'first' | 'last'
 
 /** The questions in the last requested order; `said` announces each move to screen readers. */
 export function useFaqOrder(items: AdminFaqItem[]) {

@@ -59,7 +59,7 @@ function RestoreTestForm({ test }: { test?: RestoreTest }) {
           <TextField
             inputMode="numeric"
             autoComplete="off"
-            hint="Leave it empty if nobody took the time."
+            hint="Leave it empty if nobody timed it."
             {...input('minutes')}
           />
         </div>

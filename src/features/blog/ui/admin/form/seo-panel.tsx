@@ -30,7 +30,8 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
       id="seo"
       title="SEO"
       line={<SearchLine form={form} />}
-      mustOpen={Boolean(note || errors.metaTitle || errors.metaDescription || errors.tags)}
+      mustOpen={Boolean(errors.metaTitle || errors.metaDescription || errors.tags)}
+      news={note}
       action={
         <Button
           ref={generate}

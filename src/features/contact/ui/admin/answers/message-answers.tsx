@@ -111,8 +111,15 @@ function useNextDue(answeredId: number) {
   const navigate = useNavigate()
   const showToast = useToast()
   const findNextDue = useFindNextDue()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   return async ({ alone, withNext }: NextWords, close: () => void) => {
-    const next = await findNextDue(answeredId)
+    const found = await findNextDue(answeredId)
+    // Whoever has gone elsewhere by then stays there.
+    const next = isShown.current ? found : undefined
     close()
     showToast({ title: 'Success', description: next ? withNext : alone })
     if (!next) return

@@ -90,7 +90,7 @@ export function ReplyForm(props: ReplyFormProps) {
         )}
       </Field>
       <Subject message={message} work={work} />
-      <NewReplies replies={replies} />
+      <NewReplies replies={replies} isSending={work.submission.isBusy} />
     </AnswerForm>
   )
 }
@@ -146,10 +146,14 @@ function Subject({ message, work }: SubjectProps) {
 }
 
 /** Tells of replies that came while this one was written. */
-function NewReplies({ replies }: Pick<ReplyFormProps, 'replies'>) {
+function NewReplies({
+  replies,
+  isSending,
+}: Pick<ReplyFormProps, 'replies'> & { isSending: boolean }) {
   const [seen] = useState(replies.length)
   const last = replies.at(-1)
-  if (!last || replies.length <= seen) return null
+  // While this one is sent, it may be the last one itself.
+  if (!last || replies.length <= seen || isSending) return null
   return (
     <div role="alert" className="notice" data-tone="ask">
       <p>
