@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const SOURCES = path.join(import.meta.dirname, '../src')
 const ENTRIES = 'app/ui'
 const ADMIN =
-  /^(?:ui\/(?:admin|editor|styles\/admin)|pages\/dashboard|(?:features|aspects)\/[^/]+\/ui\/admin)\//
+  /^(?:ui\/(?:admin|editor|styles\/admin)|pages\/dashboard|(?:features|aspects)\/[^/]+\/ui\/(?:admin|editor))\//
 
 /** The stylesheets that an entry imports, by their paths below `src`. */
 function listImports(entry: string): string[] {

@@ -104,7 +104,7 @@ const CASES: Sums = {
     const restored = await app.asAdmin('POST', '/api/admin/trash/faq/1/restore')
     expect([restored.status, (await restored.json()).message]).toEqual([
       400,
-      'All answers together would have more than 4,000,000 characters. Shorten or delete others, and restore this one then.',
+      'All answers together would have more than 4,000,000 characters. Shorten or delete other answers, then restore this one.',
     ])
     await app.asAdmin('DELETE', '/api/admin/faq/2')
     expect((await app.asAdmin('POST', '/api/admin/trash/faq/1/restore')).status).toBe(200)

@@ -33,7 +33,7 @@ test('an assistant with a key proposes a change, and a person takes it', async (
   await assistant.close()
 
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Proposals' }).click()
+  await page.getByRole('link', { name: 'Decide on them' }).click()
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: `Proposal for “${title}”` })).toBeVisible()
   await expect(page.getByText('By key “Desk helper”')).toBeVisible()

@@ -19,7 +19,7 @@ export const POSTS: Row[] = [
   row('the preview of a post', edit, async (page) => {
     await getContentField(page).waitFor()
     await press(/^Preview$/, 'Words that fill the page.')(page)
-    await page.getByRole('heading', { name: /looked at closely$/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /looked at closely$/ }).waitFor()
   }),
   row('a finding', edit, async (page) => {
     await openPart(page, 'Issues')

@@ -8,8 +8,11 @@ const STOPS_MAX = 200
  * lines of a text, because browsers scroll to the line of the cursor (WCAG 2.4.11 asks for a part).
  */
 export async function expectFocusInSight(page: Page, state: string): Promise<void> {
-  // One that is left lies over a small window until it goes.
-  await expect(page.locator('.toast')).toHaveCount(0)
+  // One that is left lies over a small window until it goes, and waits while the focus is in it.
+  const toast = page.locator('.toast')
+  for (const close of await toast.getByRole('button', { name: 'Close notification' }).all())
+    await close.click()
+  await expect(toast).toHaveCount(0)
   await startBeforeFirstStop(page)
   const unseen: string[] = []
   let stops = 0

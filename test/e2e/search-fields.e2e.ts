@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, openAdmin, test } from './admin.ts'
 import { findSmallTargets } from './axe.ts'
+import { openPart } from './writing.ts'
 
 const PHONES = [390, 375, 360, 320]
 
@@ -29,6 +30,7 @@ test('the searches of the dashboard have room for their placeholders and targets
     expect(await findSmallTargets(page), view).toEqual([])
   }
   await openAdmin(page, '/admin?view=blog-create')
+  await openPart(page, 'Featured image')
   await page.getByRole('button', { name: 'Choose from media' }).click()
   await expectRoom(page, 'the media picker')
 })
