@@ -16,13 +16,15 @@ type ReviewPanelProps = {
 
 /** When to review a text again. Its buttons work at once and save nothing else of the form. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  // A save moves the date.
-  return <LiveReviewPanel key={props.stored.updatedAt} {...props} />
+  const [date, setDate] = useState('')
+  // A save moves the next review, and leaves a date that was typed.
+  return <LiveReviewPanel key={props.stored.updatedAt} {...props} {...{ date, setDate }} />
 }
 
-function LiveReviewPanel({ path, stored }: ReviewPanelProps) {
+type LiveReviewPanelProps = ReviewPanelProps & { date: string; setDate: (date: string) => void }
+
+function LiveReviewPanel({ path, stored, date, setDate }: LiveReviewPanelProps) {
   const [review, setReview] = useState<Review>(stored)
-  const [date, setDate] = useState('')
   const [today] = useState(() => toEasternDay(new Date()))
   const { write, isPending } = useAdminWrite({
     send: async (api, change: { reviewBy: string | null } | undefined) =>
