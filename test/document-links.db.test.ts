@@ -137,6 +137,25 @@ test('only the mail of a reply has the address, until it is sent', async () => {
   expect((await listReplyMails(app))[0]?.body).toMatch(/^Here it is: \/shared\/…\n/)
 })
 
+test('no other text keeps the address', async () => {
+  const app = await start()
+  const { url } = await app.share()
+  const messages = '/api/admin/messages/1'
+  await app.asAdmin('POST', `${messages}/notes`, { text: `Sent ${url}` })
+  await app.asAdmin('POST', `${messages}/answered`, { note: `Read out ${url}` })
+  await app.asAdmin('POST', '/api/admin/saved-replies', { name: 'Report', text: `Here: ${url}` })
+  await app.sendReply({ subject: `Re: ${url}` })
+
+  const { notes, replies } = await fetchThread(app)
+  expect(notes.map(({ text }) => text)).toEqual([
+    'Sent /shared/…',
+    'Answered another way: Read out /shared/…',
+  ])
+  expect(replies.map(({ subject }) => subject)).toEqual(['Re: /shared/…'])
+  const saved = await app.asAdmin('GET', '/api/admin/saved-replies')
+  expect(await saved.text()).not.toContain(url.slice(-43))
+})
+
 test('a reply to another person cannot carry the link, and keeps its text', async () => {
   const app = await start()
   const { url } = await app.share(2)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editedVersion, line, requiredText, typedText } from '#shared/input-rules.ts'
-import { sharedDocumentSchema } from '#shared/shared-document.ts'
+import { replaceSharedAddresses, sharedDocumentSchema } from '#shared/shared-document.ts'
 import { isPlaceholder, listPlaceholders, PLACEHOLDERS } from './placeholders.ts'
 import { messageMailSchema } from './schema.ts'
 
@@ -14,16 +14,26 @@ const filled = (text: z.ZodString) =>
     context.addIssue({ code: 'custom', message: `Fill in or delete ${left.join(', ')}` })
   })
 
+/** Leaves out the addresses of links to documents, which only the text of a reply has. */
+const withoutLinks = (text: z.ZodType<string, string>) =>
+  text.transform((value) => replaceSharedAddresses(value))
+
 export const replyInputSchema = z.object({
-  subject: filled(line('a subject', 'Enter').max(ANSWER_MAX.subject, 'Subject too long')),
+  subject: withoutLinks(
+    filled(line('a subject', 'Enter').max(ANSWER_MAX.subject, 'Subject too long')),
+  ),
   text: filled(requiredText('Text', ANSWER_MAX.text)),
   /** How many replies the writer has seen. */
   seenReplies: z.int('seenReplies must be a number').min(0, 'seenReplies must be a number'),
 })
 export type ReplyInput = z.infer<typeof replyInputSchema>
 
-export const noteInputSchema = z.object({ text: requiredText('Note', ANSWER_MAX.note) })
-export const otherAnswerSchema = z.object({ note: requiredText('Note', ANSWER_MAX.note) })
+export const noteInputSchema = z.object({
+  text: withoutLinks(requiredText('Note', ANSWER_MAX.note)),
+})
+export const otherAnswerSchema = z.object({
+  note: withoutLinks(requiredText('Note', ANSWER_MAX.note)),
+})
 /** In the form, the note may stay empty. */
 export const otherAnswerFormSchema = z.object({
   note: typedText('Note must be a text').max(ANSWER_MAX.note, 'Note too long'),
@@ -71,12 +81,14 @@ export type SavedReply = z.infer<typeof savedReplySchema>
 
 export const savedReplyInputSchema = z.object({
   name: requiredText('Name', ANSWER_MAX.name),
-  text: requiredText('Text', ANSWER_MAX.text).superRefine((text, context) => {
-    const unknown = listPlaceholders(text).find((found) => !isPlaceholder(found))
-    if (unknown === undefined) return
-    const message = `${unknown} is not a placeholder. Use ${PLACEHOLDERS.join(', ')}`
-    context.addIssue({ code: 'custom', message })
-  }),
+  text: withoutLinks(
+    requiredText('Text', ANSWER_MAX.text).superRefine((text, context) => {
+      const unknown = listPlaceholders(text).find((found) => !isPlaceholder(found))
+      if (unknown === undefined) return
+      const message = `${unknown} is not a placeholder. Use ${PLACEHOLDERS.join(', ')}`
+      context.addIssue({ code: 'custom', message })
+    }),
+  ),
 })
 export type SavedReplyInput = z.infer<typeof savedReplyInputSchema>
 
