@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { Field } from '../admin/fields/field.tsx'
 import { MissingPart } from '../admin/missing-part.tsx'
@@ -62,7 +63,8 @@ function WrittenText({ stored, ...props }: WrittenTextProps) {
   if (turn) return <turn.RichTextEditor {...props} beginning={turn.beginning} />
   const build = (beginning: Beginning | undefined) => {
     const RichTextEditor = getEditor()
-    if (RichTextEditor) setTurn({ RichTextEditor, beginning })
+    // At once, because a letter typed before the editor reads the text would come after its cursor.
+    if (RichTextEditor) flushSync(() => setTurn({ RichTextEditor, beginning }))
   }
   return (
     <>
