@@ -234,10 +234,7 @@ test('a board packet is made for a township and its meeting', async ({ tab }) =>
   await tab.expectText('December 8, 2999')
 })
 
-test('what is typed stays while something else changes the page', async ({
-  tab,
-  asAdmin,
-}) => {
+test('what is typed stays while something else changes the page', async ({ tab, asAdmin }) => {
   await asAdmin('POST', '/api/blog', {
     title: 'To find',
     content: '<p>It</p>',
