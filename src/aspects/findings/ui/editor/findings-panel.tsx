@@ -89,7 +89,7 @@ function FindingRow({ finding, actions }: FindingRowProps) {
       <p>
         <strong className="wrap-anywhere">{excerpt}</strong> <span>{message}</span>
       </p>
-      <div className="issue-actions">
+      <div className="-ms-2.5 flex gap-1">
         {Object.entries(actions || {}).map(([name, act]) => (
           <button
             key={name}
