@@ -108,7 +108,6 @@ const draftSchema = z.object({
   title: z.string(),
   updatedAt: z.string(),
 })
-export type Draft = z.infer<typeof draftSchema>
 
 export const overviewSchema = z.object({
   posts: countsSchema,

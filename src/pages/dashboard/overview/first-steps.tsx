@@ -37,7 +37,7 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
               {!isOpen && <NextStep {...describeStep(next)} />}
               <button
                 type="button"
-                className="quiet-link steps-all"
+                className="quiet-link -me-2 ms-auto"
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >
@@ -101,7 +101,7 @@ function NextStep({ title, actions }: StepDescription) {
 function Step({ title, reason, actions, onDismiss }: StepDescription & { onDismiss: () => void }) {
   return (
     <li>
-      <div className="steps-text">
+      <div className="grow basis-115">
         <p className="font-semibold">{title}</p>
         <p className="quiet text-sm">{reason}</p>
       </div>

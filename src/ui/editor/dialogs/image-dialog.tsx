@@ -39,7 +39,7 @@ export function ImageDialog({ image, library, onApply, onRemove, onClose }: Imag
   return (
     <ApplyDialog title="Picture" applyLabel="Done" onApply={apply} onClose={onClose}>
       <img className="editor-dialog-picture" src={src} alt="" />
-      <div className="editor-dialog-links">
+      <div className="-mx-2.5 -mt-2 flex flex-wrap gap-x-3 gap-y-1">
         {library && (
           <button type="button" className="editor-bar-button" onClick={() => void choose()}>
             Choose from media

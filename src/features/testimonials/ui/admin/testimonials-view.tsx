@@ -84,7 +84,7 @@ function TestimonialList({ testimonials, onDeleted }: TestimonialListProps) {
           </EmptyState>
         </section>
       ) : (
-        <ul ref={list} className="testimonial-cards" aria-label="Testimonials">
+        <ul ref={list} className="grid grid-cols-1 gap-3" aria-label="Testimonials">
           {found.map((testimonial) => (
             <TestimonialCard
               key={testimonial.id}
@@ -139,7 +139,7 @@ function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps) {
         </div>
       </div>
       <div className="testimonial-words">
-        <div className="testimonial-facts">
+        <div className="flex flex-wrap items-center gap-2">
           <StarRating rating={rating} />
           {!isActive && <Badge tone="warn">Inactive</Badge>}
           {showOnHomepage && <Badge tone={isActive ? 'good' : 'plain'}>On Homepage</Badge>}
@@ -150,7 +150,7 @@ function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps) {
           <span>{`Updated ${formatMediumDate(updatedAt)}`}</span>
         </p>
       </div>
-      <div className="testimonial-actions">
+      <div className="-mt-2 -mr-2 flex gap-1">
         <EditButton to={viewPath('testimonial-edit', { id })} label={`Edit ${name}`} />
         <DeleteButton label={`Delete ${name}`} onClick={onDelete} />
       </div>
