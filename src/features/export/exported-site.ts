@@ -104,7 +104,6 @@ export const exportedRestoreTestSchema = z.object({
   ...restoreTestFields,
   versions: versionsOf(restoreTestFields),
 })
-export type ExportedRestoreTest = z.infer<typeof exportedRestoreTestSchema>
 
 export const exportedDocumentSchema = z.object({
   file: z.string(),
