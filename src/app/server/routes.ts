@@ -29,6 +29,7 @@ import { nameSharedDocuments } from '#features/documents/server/links/share-docu
 import { listSharedDocuments } from '#features/documents/server/links/store.ts'
 import { listOfferedDocuments } from '#features/documents/server/store.ts'
 import { exportRoutes } from '#features/export/server/routes.ts'
+import { listPublishedAnswers } from '#features/faq/server/store.ts'
 import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#aspects/history/server/routes.ts'
 import { mcpRoutes } from '#features/assistants/server/mcp-routes.ts'
@@ -42,7 +43,7 @@ import { officePageAdminRoutes, officePageRoutes } from '#features/office-pages/
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
 import { findPacketPath } from '#features/board-packet/server/find-packet-path.ts'
-import { packetRoutes } from '#features/board-packet/server/routes.ts'
+import { packetAnswerRoutes, packetRoutes } from '#features/board-packet/server/routes.ts'
 import { quotationAdminRoutes, quotationRoutes } from '#features/quotation/server/routes.ts'
 import { restoreTestAdminRoutes, restoreTestRoutes } from '#features/restore-tests/server/routes.ts'
 import { testimonialAdminRoutes, testimonialRoutes } from '#features/testimonials/server/routes.ts'
@@ -92,6 +93,10 @@ export function createPublicRoutes(services: Services, views: Views) {
   app.route('/', restoreTestRoutes(services))
   app.route('/', documentRoutes(services))
   app.route('/', quotationRoutes(services))
+  app.route(
+    '/',
+    packetAnswerRoutes((questions) => listPublishedAnswers(services.db, questions)),
+  )
   return app
 }
 
@@ -122,6 +127,7 @@ export function createRoutes(options: RouteOptions) {
     packetRoutes({
       ...services,
       listDocuments: () => listOfferedDocuments(db, clock.now()),
+      listAnswers: (questions) => listPublishedAnswers(db, questions),
       showRefusal: async (refusal) =>
         renderPacketRefusal({ site: (await office.read()).site, tags: assets.tags }, refusal),
     }),
