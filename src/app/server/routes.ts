@@ -71,7 +71,7 @@ import {
   renderSharedDocument,
   renderSharedRefusal,
 } from './render/shared-document-pages.tsx'
-import { robotsRoutes, securityTxtRoutes } from './http/text-files.ts'
+import { conformanceRoutes, robotsRoutes, securityTxtRoutes } from './http/text-files.ts'
 
 /**
  * The part of the API that pages are rendered from. Visitors reach it through the middleware of
@@ -156,6 +156,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', activityRoutes(services))
   app.route('/', securityTxtRoutes(services))
   app.route('/', robotsRoutes(services))
+  app.route('/', conformanceRoutes(services))
   app.route('/', healthRoutes(services))
   app.route('/', adminPageRoutes({ office, tags: assets.adminTags }))
   app.route('/', openApiRoutes(app, services.config.site.url))
