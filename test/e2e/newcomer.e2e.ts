@@ -104,7 +104,7 @@ async function signIn({ page, way, log, check }: Newcomer): Promise<void> {
   await way.fill(field(page, 'Password'), password)
   await check(page)
   await way.press(button(page, 'Login'))
-  await expect(firstSteps(page)).toContainText('1 of 7 done')
+  await expect(firstSteps(page)).toContainText('1 of 8 done')
   await check(page)
 }
 

@@ -10,8 +10,8 @@ import { describeStep, type StepDescription } from './describe-step.tsx'
 
 const ID = 'first-steps'
 const DISMISSED_KEY = 'adminDismissedSteps'
-/** Office details, testimonials, pages, mail, backups, second factor, second admin. */
-const STEPS = 7
+/** Office details, testimonials, pages, answers, mail, backups, second factor, second admin. */
+const STEPS = 8
 
 /** What is left to set up: the next step, and the others one press away. */
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
