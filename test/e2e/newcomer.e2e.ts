@@ -131,7 +131,7 @@ async function publishPost(newcomer: Newcomer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await way.press(button(page, 'Image'))
   await (await chooser).setFiles(file)
-  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  const dialog = page.getByRole('dialog', { name: 'Image' })
   await way.fill(field(dialog, 'Alt text'), 'A brick building')
   await way.fill(field(dialog, 'Caption'), 'The new hall')
   await check(page)

@@ -35,7 +35,7 @@ export function buildTechnicalQuestions({ site }: PacketInput): Block[] {
           'You receive a failure notification, and the service is monitored 24/7. Ask who on your staff is notified.',
         'How are restores done and tested?': `To a point in time or file by file.${site.restoreTest ? ` ${describeLastTest(site.restoreTest)}` : ''} Ask for a test restore before you rely on the service, and for recovery times in writing.`,
         'Which of our people will have access?':
-          'Your IT provider or staff can have access to the backup portal. Ask which roles it offers and whether it requires a second factor.',
+          'Your IT provider or staff can have access to the backup portal. Ask which roles it offers and whether it requires two-step sign-in.',
         'What independent evidence is there?':
           'A SOC 2 Type II report. Ask for the report itself and check its period and scope.',
         'What about uptime and support?': `${site.name} claims 99.9% uptime. Support is available ${SUPPORT_HOURS}, and 24/7 for customer emergencies.`,

@@ -21,8 +21,8 @@ export async function countWrongSecondStep(
   { ip, device }: Client,
 ): Promise<void> {
   await countTowardsAlarm(services, 'secondStepAlarm', user, {
-    title: 'A failed second step',
-    text: `Someone entered the correct password for ${user.username} and then failed the second step: ${formatNetwork(ip)}, ${device}. If you mistyped a code, you can ignore this. If not, someone knows your password.`,
+    title: 'A failed second sign-in step',
+    text: `Someone entered the correct password for ${user.username} and then failed the second sign-in step: ${formatNetwork(ip)}, ${device}. If you mistyped a code, you can ignore this. If not, someone knows your password.`,
   })
 }
 

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3600_000
 
 /** What each scope allows, in words. */
 export const SCOPE_TEXTS: Record<Scope, string> = {
-  read: 'Read texts, drafts, pictures and counts',
+  read: 'Read texts, drafts, images and counts',
   drafts: 'Write drafts, and propose changes as an assistant',
   messages: 'Read messages',
 }

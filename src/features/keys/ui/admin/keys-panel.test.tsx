@@ -40,7 +40,7 @@ test('a key is listed with what it may do, its maker, its end and its last use',
 
   const row = screen.getByRole('listitem').textContent
   expect(row).toContain('Expired')
-  expect(row).toContain('Read texts, drafts, pictures and counts. Write drafts')
+  expect(row).toContain('Read texts, drafts, images and counts. Write drafts')
   expect(row).toContain('Created by ada on Mar 2, 2026 · Expires Jun 2, 2026 · Never used')
 })
 
