@@ -190,7 +190,7 @@ async function addAdmin(newcomer: Newcomer): Promise<void> {
   await way.press(button(page, 'Add Admin User'))
   const dialog = page.getByRole('dialog', { name: 'Add Admin User' })
   await way.fill(field(dialog, 'Username'), 'deputy')
-  await way.fill(field(dialog, 'Email (optional)'), 'deputy@elkvault.example')
+  await way.fill(field(dialog, 'E-mail (optional)'), 'deputy@elkvault.example')
   await way.fill(field(dialog, 'Password'), 'a word for the deputy clerk')
   await check(page)
   await way.press(button(page, 'Create User'))

@@ -50,7 +50,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const { error, ...scopes } = input('scopes')
   return (
     <FormDialog
-      title="Create a key"
+      title="Create an API key"
       description="A program signs in with a key instead of a password. No key can publish, delete, or change settings."
       size="narrow"
       submission={submission}

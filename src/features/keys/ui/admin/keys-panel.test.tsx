@@ -30,7 +30,7 @@ const open = async (make = (): unknown => ({ ...KEY, key: 'key_secret' })) => {
 }
 const startMaking = () => {
   press('Create Key')
-  const dialog = screen.getByRole('dialog', { name: 'Create a key' })
+  const dialog = screen.getByRole('dialog', { name: 'Create an API key' })
   const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Create Key' }))
   return { ...within(dialog), submit }
 }

@@ -69,11 +69,19 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
         <p className="quiet text-sm wrap-anywhere">{`Network ${network}`}</p>
         <p className="quiet text-sm">
           {'Since '}
-          <time dateTime={createdAt} title={formatFullDateTime(createdAt)}>
+          <time
+            className="whitespace-nowrap"
+            dateTime={createdAt}
+            title={formatFullDateTime(createdAt)}
+          >
             {formatDateTime(createdAt)}
           </time>
           {' · Last used '}
-          <time dateTime={lastUsedAt} title={formatFullDateTime(lastUsedAt)}>
+          <time
+            className="whitespace-nowrap"
+            dateTime={lastUsedAt}
+            title={formatFullDateTime(lastUsedAt)}
+          >
             {formatDateTime(lastUsedAt)}
           </time>
         </p>

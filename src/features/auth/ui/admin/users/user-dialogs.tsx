@@ -55,7 +55,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         {...autofocused(input('username'))}
       />
-      <TextField label="Email (optional)" type="email" autoComplete="off" {...input('email')} />
+      <TextField label="E-mail (optional)" type="email" autoComplete="off" {...input('email')} />
       <PasswordField
         label="Password"
         required
