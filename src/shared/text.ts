@@ -78,7 +78,7 @@ export const TEXT_TOO_LONG = 'This text is longer than 200,000 characters. Split
 export const TOO_MUCH_MARKUP =
   'This text has too many tags and special characters. Split it into several.'
 export const TOO_MANY_PICTURES =
-  'This text has more than 1,000 pictures and videos. Split it into several.'
+  'This text has more than 1,000 images and videos. Split it into several.'
 
 function countMatches(sign: RegExp, text: string): number {
   return text.match(sign)?.length ?? 0

@@ -217,8 +217,8 @@ export const LIVING_SITES: Case[] = [
       ],
       notes: [
         'Left as text: {% include note.html %}, {{ page.title }}, {{% notice tip %}}',
-        'Picture not found: /a.png',
-        'Picture not found: /b.png',
+        'Image not found: /a.png',
+        'Image not found: /b.png',
       ],
     },
   ),

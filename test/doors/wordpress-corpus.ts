@@ -60,7 +60,7 @@ export const WORDPRESS: Case[] = [
     },
     {
       has: ['<figcaption>The <em>old</em> hall</figcaption>'],
-      notes: ['Picture not found: hall.png'],
+      notes: ['Image not found: hall.png'],
     },
   ),
   wp(

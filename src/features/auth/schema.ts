@@ -164,7 +164,7 @@ export const securitySettingsInputSchema = z.object({
     .min(IDLE_MINUTES_MIN, IDLE_MESSAGE)
     .max(IDLE_MINUTES_MAX, IDLE_MESSAGE)
     .optional(),
-  factorsRequired: z.boolean('Choose whether every admin needs a second factor').optional(),
+  factorsRequired: z.boolean('Choose whether every admin needs two-step sign-in').optional(),
 })
 export type SecuritySettingsInput = z.infer<typeof securitySettingsInputSchema>
 

@@ -72,7 +72,7 @@ export function buildTechnicalQuestions(): Block[] {
         'How long are copies kept?':
           'Under one or more retention policies. Ask how they match your records schedule, and how to have a copy deleted early.',
         'Which of our people will have access?':
-          'Your IT provider or staff can have access to the backup portal. Ask which roles it offers and whether it requires a second factor.',
+          'Your IT provider or staff can have access to the backup portal. Ask which roles it offers and whether it requires two-step sign-in.',
         'What independent evidence is there?':
           'A SOC 2 Type II report. Ask for the report itself, and check its period and scope.',
         'What else should we get in writing?':

@@ -43,7 +43,7 @@ function withListType(whole: string, rest: string, style: string): string {
 /** Elements whose loss a reader would notice, in words. */
 const NOTICED: Record<string, string> = {
   iframe: 'embedded page',
-  img: 'picture',
+  img: 'image',
   script: 'script',
   form: 'form',
   object: 'embedded object',
@@ -55,7 +55,7 @@ const NOTICED: Record<string, string> = {
   math: 'formula',
 }
 
-/** What a text has lost, such as '2 pictures'. Each map counts elements by their names. */
+/** What a text has lost, such as '2 images'. Each map counts elements by their names. */
 export function listLostElements(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,

@@ -66,14 +66,14 @@ function readAlternative(
   return role === 'presentation' ? '' : libraryAlt?.(src)
 }
 
-const UNDECIDED = 'Say what this picture shows, or that it is only decoration.'
-const NAMED = 'The alternative text is a file name. Say what the picture shows.'
-const EMPTY = 'The alternative text says nothing about this picture. Say what it shows.'
+const UNDECIDED = 'Say what this image shows, or that it is decorative.'
+const NAMED = 'The alternative text is a file name. Say what the image shows.'
+const EMPTY = 'The alternative text says nothing about this image. Say what it shows.'
 const LONG =
   'This alternative text is longer than 250 characters, and screen readers cannot pause in it. Move the rest into the text.'
 const ENDS =
-  'This picture is on a website that deletes it after a while. Save it, and use your own copy from the media library.'
-const SAID = 'Screen readers already say that this is a picture. Begin with what it shows.'
+  'This image is on a website that deletes it after a while. Save it, and upload your own copy.'
+const SAID = 'Screen readers already say that this is an image. Begin with what it shows.'
 
 function checkVideo({ attributes: { title = '' }, from, to }: Box): Finding[] {
   if (!NO_TITLE.test(title.trim())) return []

@@ -28,7 +28,7 @@ import { createUser, removeUser } from './users/users.ts'
 
 /** Sign-in needs no session, so the body may be no longer than the schema requires. */
 const SIGN_IN_BYTES_MAX = 16 * 1024
-const SECOND_STEP = 'The password is correct. Now use your second factor.'
+const SECOND_STEP = 'The password is correct. Now use your second sign-in step.'
 
 export function authRoutes(services: AuthServices) {
   return new Hono<Env>()

@@ -108,7 +108,7 @@ function SystemActions() {
   const navigate = useNavigate()
   return (
     <Panel id="system-actions" title="System Actions">
-      <p className="quiet mb-4">Ends your session in this browser.</p>
+      <p className="quiet mb-4">Signs you out in this browser.</p>
       <Button variant="secondary" small onClick={() => void navigate(SIGN_OUT_PATH)}>
         <Icon name="leave" />
         Logout

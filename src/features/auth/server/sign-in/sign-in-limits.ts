@@ -24,9 +24,9 @@ const ALARMS = {
       `Someone may be guessing the password of ${username}: ${LIMITS.loginAlarm.points} sign-ins failed within an hour. The site slows down attempts from places where you have not signed in before. From places where you have, you can sign in as usual.`,
   },
   secondStepAlarm: {
-    title: 'A failed second step',
+    title: 'A failed second sign-in step',
     describe: ({ username }: Account, { ip, device }: Client) =>
-      `Someone entered the correct password for ${username} and then failed the second step: ${formatNetwork(ip)}, ${device}. If you mistyped a code, you can ignore this. If not, someone knows your password.`,
+      `Someone entered the correct password for ${username} and then failed the second sign-in step: ${formatNetwork(ip)}, ${device}. If you mistyped a code, you can ignore this. If not, someone knows your password.`,
   },
 }
 
