@@ -12,8 +12,8 @@ type AnswerFormProps = {
   label: string
   submitLabel: string
   busyLabel?: string
-  /** Whether the first field gets the focus. */
-  isAsked?: boolean
+  /** Whether somebody has just asked for the form: its first field gets the focus. */
+  isAsked: boolean
   onClose: () => void
   children: ReactNode
   /** Shown below the buttons. */
@@ -22,7 +22,7 @@ type AnswerFormProps = {
 
 /** A form under the words of a message, in the place of its actions. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { work, labels, label, submitLabel, busyLabel = 'Saving...', isAsked = true } = props
+  const { work, labels, label, submitLabel, busyLabel = 'Saving...', isAsked } = props
   const { submit, isBusy, problem } = work.submission
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { formatSenderName } from '../message-texts.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { insertText } from './insert-text.ts'
 import { MessageDocumentsContext } from './message-documents.ts'
-import { REPLY_DRAFTS, useSendReply } from './queries.ts'
+import { useSendReply } from './queries.ts'
 import { SavedReplyButtons } from './saved-reply-buttons.tsx'
 import { useMessageForm } from './use-message-form.ts'
 
@@ -22,7 +22,6 @@ type ReplyFormProps = {
   message: ContactMessage
   start: ReplyStart
   replies: Thread['replies']
-  /** Whether the focus moves to the text. */
   isAsked: boolean
   onSent: () => Promise<void>
   onClose: () => void
@@ -39,7 +38,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const { message, start, replies, isAsked, onSent, onClose } = props
   const { attempt } = useSendReply(message.id)
   const work = useMessageForm<ReplyValues>({
-    kind: REPLY_DRAFTS,
+    kind: 'reply',
     message,
     schema: valuesSchema,
     base: { subject: start.subject, text: '' },
