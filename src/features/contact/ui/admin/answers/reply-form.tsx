@@ -47,13 +47,28 @@ export function ReplyForm(props: ReplyFormProps) {
   })
   const area = useRef<HTMLTextAreaElement>(null)
   const documents = useContext(MessageDocumentsContext)
-  const insert = (words: string) => insertText(area.current, words)
+  const insert = (words: string) => {
+    if (area.current) return insertText(area.current, words)
+    // Somebody has gone to another message in the meantime: the draft takes the words.
+    work.form.setValue('text', work.form.getValues('text') + words)
+    return void work.drafts.keep()
+  }
+  const [isAttaching, setAttaching] = useState(false)
+  const attach = async (words: Promise<string>) => {
+    setAttaching(true)
+    try {
+      insert(await words)
+    } finally {
+      setAttaching(false)
+    }
+  }
   const { ref, error, ...text } = work.input('text')
   const lacksDocuments =
     start.placeholders['{papers}'] === null && work.form.watch('text').includes('{papers}')
   return (
     <AnswerForm
       {...{ work, isAsked, onClose }}
+      isWaiting={isAttaching}
       labels={LABELS}
       label={`Reply to ${formatSenderName(message)}`}
       submitLabel="Send reply"
@@ -67,7 +82,9 @@ export function ReplyForm(props: ReplyFormProps) {
     >
       <div className="reply-tools">
         <SavedReplyButtons values={start.placeholders} onInsert={insert} />
-        {documents && <documents.Attach messageId={message.id} onInsert={insert} />}
+        {documents && (
+          <documents.Attach messageId={message.id} isBusy={isAttaching} onAttach={attach} />
+        )}
       </div>
       <Field
         label="Text"
