@@ -5,6 +5,7 @@ import { SignInDialog } from '#features/auth/ui/admin/sign-in/sign-in-dialog.tsx
 import { useSignedIn } from '#features/auth/ui/admin/sessions/session-context.tsx'
 import { UploadQueueProvider } from '#features/media/ui/admin/upload/uploads.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
+import { DraftOwner } from '#ui/admin/form/draft-owner.ts'
 import { useTitle } from '#ui/admin/use-title.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -46,11 +47,13 @@ export function DashboardPage() {
         ) : (
           <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
             {factorNeeded && <FactorReminder from={factorNeeded.from} />}
-            <UploadQueueProvider>
-              {/* A form or a history is remounted for another entity; a list keeps its state beside
-                  an open item. */}
-              <View key={name.endsWith('-edit') || name === 'history' ? item : name} />
-            </UploadQueueProvider>
+            <DraftOwner value={admin?.id}>
+              <UploadQueueProvider>
+                {/* A form or a history is remounted for another entity; a list keeps its state
+                    beside an open item. */}
+                <View key={name.endsWith('-edit') || name === 'history' ? item : name} />
+              </UploadQueueProvider>
+            </DraftOwner>
           </div>
         )}
       </main>

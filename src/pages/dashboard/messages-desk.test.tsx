@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { calculateQuotation } from '#features/quotation/price.ts'
 import { openView } from '#test/open-view.tsx'
+import { listDrafts } from '#ui/admin/form/drafts.ts'
 import { jsonAnswer } from '#ui/admin/testing.ts'
 import { MessagesDesk } from './views.tsx'
 
@@ -86,6 +87,9 @@ const SHARED = {
   revokedAt: null,
 }
 
+const MADE = { ...SHARED, url: URL }
+const LINK = `SOC 2 report (open through December 5, 2999): ${URL}\n`
+
 const MESSAGE = {
   id: 1,
   firstName: 'Ada',
@@ -105,7 +109,7 @@ const MESSAGE = {
 }
 
 /** Opens the message of Ada, with what was shared with her. */
-function openMessage(documents: object[]) {
+function openMessage(documents: object[], share: () => unknown = () => jsonAnswer(MADE, 201)) {
   return openView(MessagesDesk, '/admin?view=messages&id=1', {
     'GET /api/admin/messages/page': () => EMPTY,
     'GET /api/admin/mail': () => MAIL,
@@ -125,7 +129,7 @@ function openMessage(documents: object[]) {
       REPORT,
       { ...REPORT, id: 8, title: 'W-9', visibility: 'public' },
     ],
-    'POST /api/admin/messages/1/documents': () => jsonAnswer({ ...SHARED, url: URL }, 201),
+    'POST /api/admin/messages/1/documents': share,
     'DELETE /api/admin/messages/1/documents/3': () => undefined,
     'GET *': () => [],
   })
@@ -139,13 +143,52 @@ test('a document on request is attached to a reply by its link', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'SOC 2 report' }))
 
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
-  await waitFor(() =>
-    expect(text.value).toBe(`SOC 2 report (open through December 5, 2999): ${URL}\n`),
-  )
+  await waitFor(() => expect(text.value).toBe(LINK))
   expect(screen.queryByRole('button', { name: 'W-9' })).toBeNull()
   expect(sent).toMatchObject([
     { call: 'POST /api/admin/messages/1/documents', body: { documentId: 7 } },
   ])
+})
+
+/** Begins a reply and attaches a document. @returns what lets the server answer */
+async function attachSlowly() {
+  let answer = () => {}
+  const made = new Promise((resolve) => {
+    answer = () => resolve(jsonAnswer(MADE, 201))
+  })
+  const { unmount } = openMessage([], () => made)
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Attach documents' }))
+  fireEvent.click(screen.getByRole('button', { name: 'SOC 2 report' }))
+  await screen.findByRole('button', { name: 'Attaching...' })
+  return { answer, unmount }
+}
+
+test('a reply waits for the link to a document before it is sent or closed', async () => {
+  const { answer } = await attachSlowly()
+
+  for (const name of ['Send reply', 'Close']) {
+    const button = screen.getByRole('button', { name })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(button)
+  }
+  answer()
+
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+  await waitFor(() => expect(text.value).toBe(LINK))
+  await screen.findByRole('button', { name: 'Attach documents' })
+})
+
+test('a link that arrives after one has left the message is in the draft of the reply', async () => {
+  const { answer, unmount } = await attachSlowly()
+  unmount()
+  answer()
+  await waitFor(async () => expect(await listDrafts('reply-1')).toHaveLength(1))
+
+  openMessage([])
+
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+  await waitFor(() => expect(text.value).toBe(LINK))
 })
 
 test('the thread says when a document was first opened, and takes it back', async () => {

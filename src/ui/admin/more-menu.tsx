@@ -13,12 +13,13 @@ type MoreMenuProps = {
   label: string
   /** What it shows: the beginning of the label. */
   text?: string
+  busy?: boolean
   /** One that is false has no place now. */
   items: (MenuItem | false)[]
 }
 
 /** Actions behind one button. They close on Escape, after a choice, and when they are left. */
-export function MoreMenu({ label, text = 'More', items }: MoreMenuProps) {
+export function MoreMenu({ label, text = 'More', busy, items }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const close = useCallback(() => {
@@ -41,6 +42,7 @@ export function MoreMenu({ label, text = 'More', items }: MoreMenuProps) {
       <Button
         variant="secondary"
         small
+        busy={busy}
         aria-label={label}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -24,6 +24,7 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   readonly #id: string
   /** The draft for a new entity, used when the edited one has been deleted. */
   readonly #idAsNew: string
+  #owner: number | undefined
   #timer: number | undefined
 
   constructor(kind: string, form: UseFormReturn<Values>, store: FormStore<Values, Stored>) {
@@ -36,10 +37,12 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
 
   /**
    * Starts to store typed text, and looks for drafts of earlier visits.
+   * @param owner the id of the admin who writes
    * @param isResumed whether the form goes on with the newest of them, instead of offering it
    * @returns a function that saves the draft one last time and stops
    */
-  start({ isResumed = false } = {}): () => void {
+  start(owner: number | undefined, { isResumed = false } = {}): () => void {
+    this.#owner = owner
     const release = lockDraft(this.#id)
     const unsubscribe = this.#form.subscribe({
       formState: { values: true },
@@ -133,7 +136,7 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   /** Undefined when the entity was created in the meantime, so that its drafts have another name. */
   async #listLeft(): Promise<LeftDraft[] | undefined> {
     const name = this.#name
-    const drafts = await listDrafts(name)
+    const drafts = await listDrafts(name, this.#owner)
     if (name !== this.#name) return undefined
     const others = drafts.filter(({ id }) => id !== this.#id)
     const saved = JSON.stringify(this.#store.state.base)
@@ -151,7 +154,8 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   #draft(): Draft {
     const { version, key } = this.#store.state
     const values = this.#form.getValues()
-    return { form: this.#name, values, version, key, keptAt: new Date().toISOString() }
+    const keptAt = new Date().toISOString()
+    return { form: this.#name, owner: this.#owner, values, version, key, keptAt }
   }
 
   #follow(): Promise<unknown> {
@@ -169,10 +173,10 @@ function newDraftId(form: string): string {
 }
 
 /**
- * The drafts of a form that no open tab holds, the newest first. Deletes expired drafts of all
- * forms.
+ * An admin's drafts of a form that no open tab holds, the newest first. Deletes expired drafts of
+ * all forms.
  */
-export async function listDrafts(form: string): Promise<LeftDraft[]> {
+export async function listDrafts(form: string, owner?: number): Promise<LeftDraft[]> {
   const all = await readAll()
   const oldest = new Date(Date.now() - EXPIRES_AFTER_MS).toISOString()
   const old = all.filter(([, { keptAt }]) => keptAt < oldest).map(([id]) => id)
@@ -181,16 +185,22 @@ export async function listDrafts(form: string): Promise<LeftDraft[]> {
   const held = new Set(locks?.held?.map(({ name }) => name))
   return all
     .map(([id, draft]) => ({ ...draft, id }))
-    .filter((draft) => draft.form === form && draft.keptAt >= oldest && !held.has(draft.id))
+    .filter((draft) => draft.form === form && isOf(draft, owner))
+    .filter(({ id, keptAt }) => keptAt >= oldest && !held.has(id))
     .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
 }
 
-/** The ids of the entities of a kind that have a draft, also one that is open. */
-export async function listDraftIds(kind: string): Promise<number[]> {
-  const ids = (await readAll()).map(
-    ([, { form }]) => new RegExp(`^${kind}-(\\d+)$`).exec(form)?.[1],
-  )
+/** The ids of the entities of which an admin has a draft of such a kind, also one that is open. */
+export async function listDraftIds(kinds: readonly string[], owner?: number): Promise<number[]> {
+  const name = new RegExp(`^(?:${kinds.join('|')})-(\\d+)$`)
+  const drafts = (await readAll()).map(([, draft]) => draft)
+  const ids = drafts.filter((draft) => isOf(draft, owner)).map(({ form }) => name.exec(form)?.[1])
   return [...new Set(ids)].filter((id) => id !== undefined).map(Number)
+}
+
+/** A draft without an owner is everybody's, so that none is lost. */
+function isOf(draft: Draft, owner: number | undefined): boolean {
+  return draft.owner === undefined || draft.owner === owner
 }
 
 async function readAll(): Promise<[string, Draft][]> {

@@ -18,6 +18,8 @@ export type Basis<Values> = { version: string | null; base: Values }
  */
 export type Draft = {
   form: string
+  /** The admin who wrote it; an earlier version of the site did not store it. */
+  owner?: number | undefined
   values: unknown
   version: string | null
   key: string

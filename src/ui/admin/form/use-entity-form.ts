@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { newCreationKey } from '../api/admin-api.ts'
 import { listDateIssues } from './issues.ts'
 import { historyPath } from '../view-path.ts'
+import { DraftOwner } from './draft-owner.ts'
 import { Drafts } from './drafts.ts'
 import { listHtmlFields, getLabels, buildFormSchema, useListPath, type Entity } from './entity.ts'
 import { FormStore, type Basis, type Identified, type SaveEnd } from './form-state.ts'
@@ -56,7 +57,8 @@ export function useEntityForm<Values extends FieldValues, Stored extends Identif
   })
   const { isDirty } = form.formState
   const [drafts] = useState(() => new Drafts(entity.kind, form, store))
-  useEffect(() => drafts.start(), [drafts])
+  const owner = useContext(DraftOwner)
+  useEffect(() => drafts.start(owner), [drafts, owner])
   const save = useEntitySave(entity, { form, store, drafts })
   useSaveKey(() => void save('stay'))
   const labels = getLabels(entity.fields)

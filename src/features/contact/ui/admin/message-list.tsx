@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Badge } from '#ui/admin/badge.tsx'
+import { DraftOwner } from '#ui/admin/form/draft-owner.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { useNow } from '#ui/admin/use-now.ts'
 import type { ListedMessage } from '../../schema.ts'
-import { replyDraftsQuery } from './answers/queries.ts'
+import { messageDraftsQuery } from './answers/queries.ts'
 import { StateBadge } from './due-badge.tsx'
 import { buildMessageExcerpt, formatSenderName, SUSPICIONS } from './message-texts.ts'
 
@@ -16,7 +18,7 @@ type MessageListProps = { messages: ListedMessage[]; open: string }
  */
 export function MessageList({ messages, open }: MessageListProps) {
   const [search] = useSearchParams()
-  const { data: drafts = [] } = useQuery(replyDraftsQuery())
+  const { data: drafts = [] } = useQuery(messageDraftsQuery(useContext(DraftOwner)))
   const now = useNow()
   const pathFor = (id: number) => {
     const next = new URLSearchParams(search)

@@ -3,29 +3,35 @@ import { formatLastDay } from '#shared/shared-document.ts'
 import { MoreMenu } from '#ui/admin/more-menu.tsx'
 import { adminDocumentsQuery, useShareDocument } from './queries.ts'
 
-type AttachDocumentProps = { messageId: number; onInsert: (text: string) => void }
+type AttachDocumentProps = {
+  messageId: number
+  isBusy: boolean
+  onAttach: (words: Promise<string>) => Promise<void>
+}
 
 /** Puts a link to a document on request into the reply. Whoever has it can open the document, for 14 days. */
-export function AttachDocument({ messageId, onInsert }: AttachDocumentProps) {
+export function AttachDocument({ messageId, isBusy, onAttach }: AttachDocumentProps) {
   const { data: documents = [] } = useQuery(adminDocumentsQuery())
   const { attempt } = useShareDocument(messageId)
   const offered = documents.filter(
     ({ visibility, state }) => visibility === 'onRequest' && state !== 'expired',
   )
   if (offered.length === 0) return null
-  const attach = async (documentId: number) => {
+  const share = async (documentId: number) => {
     const shared = await attempt(documentId)
-    onInsert(`${shared.title} (open through ${formatLastDay(shared.expiresAt)}): ${shared.url}\n`)
+    return `${shared.title} (open through ${formatLastDay(shared.expiresAt)}): ${shared.url}\n`
   }
+  const text = isBusy ? 'Attaching...' : 'Attach documents'
   return (
     <MoreMenu
-      label="Attach documents"
-      text="Attach documents"
+      label={text}
+      text={text}
+      busy={isBusy}
       items={offered.map(({ id, title }) => ({
         label: title,
         icon: 'link',
         // The toast says why it failed.
-        onClick: () => void attach(id).catch(() => undefined),
+        onClick: () => void onAttach(share(id)).catch(() => undefined),
       }))}
     />
   )

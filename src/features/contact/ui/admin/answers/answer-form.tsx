@@ -12,8 +12,10 @@ type AnswerFormProps = {
   label: string
   submitLabel: string
   busyLabel?: string
-  /** Whether the first field gets the focus. */
-  isAsked?: boolean
+  /** Whether somebody has just asked for the form: its first field gets the focus. */
+  isAsked: boolean
+  /** Whether it waits for something that it must not lose. */
+  isWaiting?: boolean
   onClose: () => void
   children: ReactNode
   /** Shown below the buttons. */
@@ -22,7 +24,7 @@ type AnswerFormProps = {
 
 /** A form under the words of a message, in the place of its actions. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { work, labels, label, submitLabel, busyLabel = 'Saving...', isAsked = true } = props
+  const { work, labels, label, submitLabel, busyLabel = 'Saving...', isAsked, isWaiting } = props
   const { submit, isBusy, problem } = work.submission
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -31,7 +33,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void submit()
+    if (!isWaiting) void submit()
   }
   return (
     <div className="reply">
@@ -48,10 +50,10 @@ export function AnswerForm(props: AnswerFormProps) {
         {props.children}
         <Problem text={problem} />
         <div className="action-bar-row">
-          <Button type="submit" small busy={isBusy}>
+          <Button type="submit" small busy={isBusy || isWaiting}>
             {isBusy ? busyLabel : submitLabel}
           </Button>
-          <Button variant="secondary" small onClick={props.onClose}>
+          <Button variant="secondary" small busy={isWaiting} onClick={props.onClose}>
             Close
           </Button>
           <output className="quiet text-sm">

@@ -5,16 +5,14 @@ import type { ContactMessage } from '../../../schema.ts'
 import { useMarkMessage } from '../queries.ts'
 import { MessageMenu } from '../reader/message-menu.tsx'
 import { buildReplyLink } from '../reader/reply-link.ts'
-
-/** `draft`: the form of a reply that an earlier visit has begun. */
-export type OpenForm = 'reply' | 'draft' | 'other' | 'note'
+import type { MessageForm } from './queries.ts'
 
 type MessageActionsProps = {
   message: ContactMessage
   listPath: string
   /** Whether the site has no mail server. */
   cannotSend: boolean
-  onOpen: (form: OpenForm) => void
+  onOpen: (form: MessageForm) => void
 }
 
 /** What one does with a message: right under its words. */
@@ -32,7 +30,7 @@ export function MessageActions(props: MessageActionsProps) {
         </Button>
       )}
       {message.status !== 'answered' && (
-        <Button variant="secondary" small onClick={() => onOpen('other')}>
+        <Button variant="secondary" small onClick={() => onOpen('other-answer')}>
           Answered another way…
         </Button>
       )}

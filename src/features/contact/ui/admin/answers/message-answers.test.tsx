@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill, press } from '#test/actions.ts'
-import { openView } from '#test/open-view.tsx'
+import { openView, type Answers } from '#test/open-view.tsx'
+import { jsonAnswer } from '#ui/admin/testing.ts'
 import { MessagesView } from '../messages-view.tsx'
 import { makeMessage } from '../testing.ts'
 
@@ -19,7 +20,7 @@ const START = {
 }
 
 /** Opens message 1 of two that are due. */
-const open = () =>
+const open = (answers: Answers = {}) =>
   openView(() => <MessagesView />, '/admin?view=messages&status=due&id=1', {
     'GET /api/admin/mail': () => ({
       isConfigured: true,
@@ -45,6 +46,7 @@ const open = () =>
     'PUT /api/admin/messages/1': () => undefined,
     'POST /api/admin/messages/1/answered': () => undefined,
     'POST /api/admin/messages/1/notes': () => undefined,
+    ...answers,
   })
 
 const pressWhenThere = async (name: string) =>
@@ -85,32 +87,56 @@ test.for(['Reply', 'Answered another way…', 'Add note'])(
   },
 )
 
-test('a begun reply is marked in the list, and is there again', async () => {
-  open()
-  await pressWhenThere('Reply')
-  await screen.findByLabelText(/^Text/)
-  fill(/^Text/, 'Half of it')
+const FORMS = [
+  ['Reply', /^Text/],
+  ['Answered another way…', 'What was said or agreed'],
+  ['Add note', 'Note'],
+] as const
 
-  expect(await screen.findByText('Draft')).toBeTruthy()
-  press('Close')
-  await pressWhenThere('Reply')
+test.for(FORMS)(
+  'what is typed into “%s” is marked in the list, and is there again',
+  async ([name, label]) => {
+    open()
+    await pressWhenThere(name)
+    await screen.findByLabelText(label)
+    fill(label, 'Half of it')
+
+    expect(await screen.findByText('Draft')).toBeTruthy()
+    press('Close')
+    await pressWhenThere(name)
+
+    expect(await screen.findByDisplayValue('Half of it')).toBeTruthy()
+  },
+)
+
+test.for(FORMS)('a message opens with what was begun in “%s”', async ([name, label]) => {
+  const { unmount } = open()
+  await pressWhenThere(name)
+  await screen.findByLabelText(label)
+  fill(label, 'Half of it')
+  await screen.findByText('Draft')
+  unmount()
+
+  open()
 
   expect(await screen.findByDisplayValue('Half of it')).toBeTruthy()
 })
 
-test.for([
-  ['Answered another way…', 'What was said or agreed'],
-  ['Add note', 'Note'],
-] as const)('what is typed into “%s” is there again', async ([name, label]) => {
-  open()
-  await pressWhenThere(name)
-  fill(label, 'Call on Friday')
-  await screen.findByText('Draft kept in this browser')
-  press('Close')
-  await pressWhenThere(name)
+test('a reply says that the replies before it could not be loaded, and tries again', async () => {
+  const thread = [jsonAnswer({ message: 'Out of order' }, 500)]
+  open({
+    'GET /api/admin/messages/1/thread': () =>
+      thread.pop() ?? { notes: [], replies: [], documents: [] },
+  })
+  await screen.findByRole('alert')
+  await pressWhenThere('Reply')
 
-  expect(await screen.findByDisplayValue('Call on Friday')).toBeTruthy()
-  expect(screen.queryByText('Draft')).toBeNull()
+  const failure = await screen.findByRole('alert')
+  expect(failure.textContent).toContain('Failed to fetch the replies.')
+  expect(failure.closest('.message-answering')).toBeTruthy()
+  press('Try again')
+
+  expect(await screen.findByLabelText(/^Text/)).toBe(document.activeElement)
 })
 
 test('a saved reply without documents says what to do', async () => {

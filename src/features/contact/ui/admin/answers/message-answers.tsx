@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useContext, useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listDrafts } from '#ui/admin/form/drafts.ts'
+import { DraftOwner } from '#ui/admin/form/draft-owner.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
@@ -9,17 +9,18 @@ import type { Thread } from '../../../answer-schema.ts'
 import type { ContactMessage } from '../../../schema.ts'
 import { MessageMails } from '../reader/message-mails.tsx'
 import { mailStatusQuery } from '../queries.ts'
-import { MessageActions, type OpenForm } from './message-actions.tsx'
+import { MessageActions } from './message-actions.tsx'
 import { MessageDocumentsContext } from './message-documents.ts'
 import { NoteForm } from './note-form.tsx'
 import { Notes, Replies } from './answer-thread.tsx'
 import { OtherAnswerForm } from './other-answer-form.tsx'
 import {
-  REPLY_DRAFTS,
+  findBegunForm,
   replyStartQuery,
   savedRepliesQuery,
   threadQuery,
   useFindNextDue,
+  type MessageForm,
 } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -27,71 +28,66 @@ type MessageAnswersProps = { message: ContactMessage; listPath: string }
 
 /** The ways to answer a message, or the form of one of them; below, what the office wrote about it. */
 export function MessageAnswers({ message, listPath }: MessageAnswersProps) {
-  const [asked, setAsked] = useState<OpenForm>()
+  const [form, setForm] = useState<{ kind: MessageForm; isAsked: boolean }>()
   const place = useRef<HTMLDivElement>(null)
   const { data: mail } = useQuery(mailStatusQuery())
   const thread = useQuery(threadQuery(message.id))
   const shared = useContext(MessageDocumentsContext)
+  const owner = useContext(DraftOwner)
   const cannotSend = mail?.isConfigured === false
-  const isReply = asked === 'reply' || asked === 'draft'
-  const open = thread.data === undefined || (isReply && cannotSend) ? undefined : asked
+  const { kind, isAsked = false } = form?.kind === 'reply' && cannotSend ? {} : (form ?? {})
   const goOn = useNextDue(message.id)
   useEffect(() => {
-    void listDrafts(`${REPLY_DRAFTS}-${message.id}`).then(
-      ({ length }) => length > 0 && setAsked((current) => current ?? 'draft'),
+    void findBegunForm(message.id, owner).then(
+      (begun) => begun && setForm((current) => current ?? { kind: begun, isAsked: false }),
     )
-  }, [message.id])
-  useFocusWhenClosed(place, open)
+  }, [message.id, owner])
+  useFocusWhenClosed(place, kind !== undefined)
 
-  const close = () => setAsked(undefined)
+  const open = (asked: MessageForm) => setForm({ kind: asked, isAsked: true })
+  const close = () => setForm(undefined)
   const goOnAfter = (words: NextWords) => async () => {
     await goOn(words, close)
   }
+  const shown = { message, isAsked, onClose: close }
   return (
     <>
       <div ref={place} className="message-answering">
-        {open === undefined && (
-          <MessageActions {...{ message, listPath, cannotSend }} onOpen={setAsked} />
+        {kind === undefined && (
+          <MessageActions {...{ message, listPath, cannotSend }} onOpen={open} />
         )}
-        {thread.data && (open === 'reply' || open === 'draft') && (
-          <NewReply
-            message={message}
-            replies={thread.data.replies}
-            isAsked={open === 'reply'}
-            onSent={goOnAfter(REPLIED)}
-            onClose={close}
-          />
-        )}
-        {open === 'other' && (
-          <OtherAnswerForm message={message} onSaved={goOnAfter(ANSWERED)} onClose={close} />
-        )}
-        {open === 'note' && <NoteForm message={message} onClose={close} />}
+        {kind === 'reply' && <NewReply {...shown} thread={thread} onSent={goOnAfter(REPLIED)} />}
+        {kind === 'other-answer' && <OtherAnswerForm {...shown} onSaved={goOnAfter(ANSWERED)} />}
+        {kind === 'message-note' && <NoteForm {...shown} />}
       </div>
-      <Loaded query={thread} what="the replies">
-        {({ replies, notes, documents }) => (
-          <>
-            <Replies replies={replies} />
-            {shared && <shared.Shared messageId={message.id} documents={documents} />}
-            <Notes notes={notes} onAdd={open === undefined ? () => setAsked('note') : undefined} />
-          </>
-        )}
-      </Loaded>
+      {/* Until it is loaded, the place of the reply says so. */}
+      {(thread.data || kind !== 'reply') && (
+        <Loaded query={thread} what="the replies">
+          {({ replies, notes, documents }) => (
+            <>
+              <Replies replies={replies} />
+              {shared && <shared.Shared messageId={message.id} documents={documents} />}
+              <Notes
+                notes={notes}
+                onAdd={kind === undefined ? () => open('message-note') : undefined}
+              />
+            </>
+          )}
+        </Loaded>
+      )}
       <MessageMails messageId={message.id} />
     </>
   )
 }
 
 /** The actions take the place of a form that closes, and the focus goes to the first of them. */
-function useFocusWhenClosed(
-  place: RefObject<HTMLElement | null>,
-  open: OpenForm | undefined,
-): void {
+function useFocusWhenClosed(place: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const wasOpen = useRef(false)
   useEffect(() => {
-    const isClosed = wasOpen.current && open === undefined
-    wasOpen.current = open !== undefined
+    const isClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
     if (isClosed) place.current?.querySelector<HTMLElement>('button, a')?.focus()
-  }, [place, open])
+  }, [place, isOpen])
 }
 
 type NextWords = { alone: string; withNext: string }
@@ -130,25 +126,29 @@ function useNextDue(answeredId: number) {
 }
 
 type NewReplyProps = {
+  thread: UseQueryResult<Thread>
   message: ContactMessage
-  replies: Thread['replies']
   isAsked: boolean
   onSent: () => Promise<void>
   onClose: () => void
 }
 
-/** A new reply, once it is known what it begins with. */
-function NewReply(props: NewReplyProps) {
+/** A new reply, once it is known what it begins with, and what was replied before. */
+function NewReply({ thread, ...props }: NewReplyProps) {
   const start = useQuery({ ...replyStartQuery(props.message.id), refetchOnMount: 'always' })
   // What comes later would push the text out of sight.
   const { isPending } = useQuery(savedRepliesQuery())
   if (isPending) return null
   return (
     <>
-      <Loaded query={start} what="the reply" isFresh>
-        {(loaded) => <ReplyForm {...props} start={loaded} />}
+      <Loaded query={thread} what="the replies">
+        {({ replies }) => (
+          <Loaded query={start} what="the reply" isFresh>
+            {(loaded) => <ReplyForm {...props} replies={replies} start={loaded} />}
+          </Loaded>
+        )}
       </Loaded>
-      {start.isError && (
+      {(thread.isLoadingError || start.isError) && (
         <Button variant="secondary" small className="mt-3" onClick={props.onClose}>
           Close
         </Button>

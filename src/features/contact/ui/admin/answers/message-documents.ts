@@ -3,8 +3,13 @@ import type { Thread } from '../../../answer-schema.ts'
 
 /** How documents are shared with a sender, which this room does not know. */
 export type MessageDocuments = {
-  /** Puts a link to a document into the reply. */
-  Attach: ComponentType<{ messageId: number; onInsert: (text: string) => void }>
+  /** Makes a link to a document, with words for the reply. */
+  Attach: ComponentType<{
+    messageId: number
+    /** Whether the last one is still being made. */
+    isBusy: boolean
+    onAttach: (words: Promise<string>) => Promise<void>
+  }>
   /** What was shared. */
   Shared: ComponentType<{ messageId: number; documents: Thread['documents'] }>
 }

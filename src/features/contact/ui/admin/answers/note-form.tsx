@@ -5,12 +5,12 @@ import { AnswerForm } from './answer-form.tsx'
 import { useAddNote } from './queries.ts'
 import { useMessageForm } from './use-message-form.ts'
 
-type NoteFormProps = { message: ContactMessage; onClose: () => void }
+type NoteFormProps = { message: ContactMessage; isAsked: boolean; onClose: () => void }
 
 const LABELS = { text: 'Note' }
 
 /** Adds a note of the office. */
-export function NoteForm({ message, onClose }: NoteFormProps) {
+export function NoteForm({ message, isAsked, onClose }: NoteFormProps) {
   const { attempt } = useAddNote(message.id)
   const work = useMessageForm({
     kind: 'message-note',
@@ -21,7 +21,12 @@ export function NoteForm({ message, onClose }: NoteFormProps) {
     onSaved: onClose,
   })
   return (
-    <AnswerForm {...{ work, onClose }} labels={LABELS} label="Add note" submitLabel="Save note">
+    <AnswerForm
+      {...{ work, isAsked, onClose }}
+      labels={LABELS}
+      label="Add note"
+      submitLabel="Save note"
+    >
       <TextAreaField
         label={LABELS.text}
         hint="Only admins see it."

@@ -7,6 +7,7 @@ import { useMessageForm } from './use-message-form.ts'
 
 type OtherAnswerFormProps = {
   message: ContactMessage
+  isAsked: boolean
   onSaved: () => Promise<void>
   onClose: () => void
 }
@@ -14,7 +15,7 @@ type OtherAnswerFormProps = {
 const LABELS = { note: 'What was said or agreed' }
 
 /** Marks a message as answered without a mail. */
-export function OtherAnswerForm({ message, onSaved, onClose }: OtherAnswerFormProps) {
+export function OtherAnswerForm({ message, isAsked, onSaved, onClose }: OtherAnswerFormProps) {
   const { attempt } = useAnswerAnotherWay(message.id)
   const work = useMessageForm({
     kind: 'other-answer',
@@ -26,7 +27,7 @@ export function OtherAnswerForm({ message, onSaved, onClose }: OtherAnswerFormPr
   })
   return (
     <AnswerForm
-      {...{ work, onClose }}
+      {...{ work, isAsked, onClose }}
       labels={LABELS}
       label="Answered another way"
       submitLabel="Mark as answered"

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { refetchStale, useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { useDelete } from '#ui/admin/api/use-delete.ts'
-import { listDraftIds } from '#ui/admin/form/drafts.ts'
+import { listDraftIds, listDrafts } from '#ui/admin/form/drafts.ts'
 import { ApiError } from '#ui/api.ts'
 import type { ReplyInput, ReplyStart, SavedReply, Thread } from '../../../answer-schema.ts'
 import type { MessagePage } from '../../../schema.ts'
@@ -34,15 +34,30 @@ export function savedRepliesQuery() {
   return queryOptions<SavedReply[]>({ queryKey: [SAVED_REPLIES] })
 }
 
-export const REPLY_DRAFTS = 'reply'
+/** The forms about a message, by the kinds of their drafts. */
+const MESSAGE_FORMS = ['reply', 'other-answer', 'message-note'] as const
+export type MessageForm = (typeof MESSAGE_FORMS)[number]
 
-/** The ids of the messages to which this browser holds a begun reply. */
-export function replyDraftsQuery() {
+export const MESSAGE_DRAFTS = 'drafts about messages'
+
+/** The ids of the messages about which this browser holds something that an admin has begun. */
+export function messageDraftsQuery(owner: number | undefined) {
   return queryOptions<number[]>({
-    queryKey: ['drafts of replies'],
-    queryFn: () => listDraftIds(REPLY_DRAFTS),
+    queryKey: [MESSAGE_DRAFTS, owner],
+    queryFn: () => listDraftIds(MESSAGE_FORMS, owner),
     refetchOnMount: 'always',
   })
+}
+
+/** The form about a message that an earlier visit has begun, if any. */
+export async function findBegunForm(
+  messageId: number,
+  owner: number | undefined,
+): Promise<MessageForm | undefined> {
+  const drafts = await Promise.all(
+    MESSAGE_FORMS.map((kind) => listDrafts(`${kind}-${messageId}`, owner)),
+  )
+  return MESSAGE_FORMS.find((_, index) => drafts[index]?.length)
 }
 
 /** When somebody else has replied in the meantime, their reply is read before the error is shown. */

@@ -14,7 +14,7 @@ import { formatSenderName } from '../message-texts.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { insertText } from './insert-text.ts'
 import { MessageDocumentsContext } from './message-documents.ts'
-import { REPLY_DRAFTS, useSendReply } from './queries.ts'
+import { useSendReply } from './queries.ts'
 import { SavedReplyButtons } from './saved-reply-buttons.tsx'
 import { useMessageForm } from './use-message-form.ts'
 
@@ -22,7 +22,6 @@ type ReplyFormProps = {
   message: ContactMessage
   start: ReplyStart
   replies: Thread['replies']
-  /** Whether the focus moves to the text. */
   isAsked: boolean
   onSent: () => Promise<void>
   onClose: () => void
@@ -39,7 +38,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const { message, start, replies, isAsked, onSent, onClose } = props
   const { attempt } = useSendReply(message.id)
   const work = useMessageForm<ReplyValues>({
-    kind: REPLY_DRAFTS,
+    kind: 'reply',
     message,
     schema: valuesSchema,
     base: { subject: start.subject, text: '' },
@@ -48,13 +47,28 @@ export function ReplyForm(props: ReplyFormProps) {
   })
   const area = useRef<HTMLTextAreaElement>(null)
   const documents = useContext(MessageDocumentsContext)
-  const insert = (words: string) => insertText(area.current, words)
+  const insert = (words: string) => {
+    if (area.current) return insertText(area.current, words)
+    // Somebody has gone to another message in the meantime: the draft takes the words.
+    work.form.setValue('text', work.form.getValues('text') + words)
+    return void work.drafts.keep()
+  }
+  const [isAttaching, setAttaching] = useState(false)
+  const attach = async (words: Promise<string>) => {
+    setAttaching(true)
+    try {
+      insert(await words)
+    } finally {
+      setAttaching(false)
+    }
+  }
   const { ref, error, ...text } = work.input('text')
   const lacksDocuments =
     start.placeholders['{papers}'] === null && work.form.watch('text').includes('{papers}')
   return (
     <AnswerForm
       {...{ work, isAsked, onClose }}
+      isWaiting={isAttaching}
       labels={LABELS}
       label={`Reply to ${formatSenderName(message)}`}
       submitLabel="Send reply"
@@ -68,7 +82,9 @@ export function ReplyForm(props: ReplyFormProps) {
     >
       <div className="reply-tools">
         <SavedReplyButtons values={start.placeholders} onInsert={insert} />
-        {documents && <documents.Attach messageId={message.id} onInsert={insert} />}
+        {documents && (
+          <documents.Attach messageId={message.id} isBusy={isAttaching} onAttach={attach} />
+        )}
       </div>
       <Field
         label="Text"

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { newCreationKey } from '#ui/admin/api/admin-api.ts'
+import { DraftOwner } from '#ui/admin/form/draft-owner.ts'
 import { Drafts } from '#ui/admin/form/drafts.ts'
 import { FormStore, type Identified } from '#ui/admin/form/form-state.ts'
 import { showIssues } from '#ui/admin/form/issues.ts'
@@ -11,11 +12,10 @@ import { useLeaveWarning } from '#ui/admin/form/use-leave-warning.ts'
 import { ApiError } from '#ui/api.ts'
 import { describeFailure, UNREACHABLE } from '#ui/failure-text.ts'
 import type { ContactMessage } from '../../../schema.ts'
-import { replyDraftsQuery } from './queries.ts'
+import { MESSAGE_DRAFTS, type MessageForm } from './queries.ts'
 
 type MessageFormOptions<Values extends FieldValues> = {
-  /** The name of its drafts. */
-  kind: string
+  kind: MessageForm
   message: ContactMessage
   schema: z.ZodType<Values, Values>
   base: Values & DefaultValues<Values>
@@ -39,7 +39,8 @@ export function useMessageForm<Values extends FieldValues>(options: MessageFormO
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: state.base })
   const { isDirty } = form.formState
   const [drafts] = useState(() => new Drafts(kind, form, store))
-  useEffect(() => drafts.start({ isResumed: true }), [drafts])
+  const owner = useContext(DraftOwner)
+  useEffect(() => drafts.start(owner, { isResumed: true }), [drafts, owner])
   const isDraftKept = isDirty && state.isKept === true
   useDraftMark(isDraftKept)
   useLeaveWarning(isDirty && state.isKept === false)
@@ -89,8 +90,7 @@ export function useMessageForm<Values extends FieldValues>(options: MessageFormO
 function useDraftMark(isDraftKept: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const { queryKey } = replyDraftsQuery()
-    const readAgain = () => void queryClient.invalidateQueries({ queryKey })
+    const readAgain = () => void queryClient.invalidateQueries({ queryKey: [MESSAGE_DRAFTS] })
     if (isDraftKept) readAgain()
     return readAgain
   }, [queryClient, isDraftKept])
