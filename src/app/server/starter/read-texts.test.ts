@@ -29,7 +29,7 @@ test('each category and picture that a text names is there', () => {
 test('what only the office can answer is a draft with a gap, under the words of the packet', () => {
   const drafts = readQuestions().filter(({ isPublished }) => !isPublished)
 
-  for (const { question, answer } of drafts) expect(findGaps(answer), question).not.toEqual([])
+  for (const { answer } of drafts) expect(findGaps(answer)).not.toEqual([])
   const questions = drafts.map(({ question }) => question)
   expect(questions).toEqual(expect.arrayContaining(Object.keys(OFFICE_QUESTIONS)))
 })
