@@ -9,7 +9,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { findGaps } from '#shared/content/gaps.ts'
+import { findGaps } from '../../rules.ts'
 import type { OfficePage } from '../../schema.ts'
 import { officePagesQuery } from './queries.ts'
 
@@ -31,8 +31,9 @@ export function PagesView() {
   )
 }
 
+const editPath = ({ id }: OfficePage) => viewPath('page-edit', { id })
+
 function PageTable({ pages }: { pages: OfficePage[] }) {
-  const edit = ({ id }: OfficePage) => viewPath('page-edit', { id })
   return (
     <ListTable
       rows={pages}
@@ -41,12 +42,12 @@ function PageTable({ pages }: { pages: OfficePage[] }) {
       name={({ title }) => title}
       title={(page) => (
         <>
-          <Link to={edit(page)}>{page.title}</Link>
+          <Link to={editPath(page)}>{page.title}</Link>
           <FindingsBadge count={page.findings} />
         </>
       )}
       below={({ slug }) => `/${slug}`}
-      edit={edit}
+      edit={editPath}
       columns={{
         Status: { plain: ({ status }) => <PageStatusBadge status={status} /> },
         'To fill in': missingText,
