@@ -63,6 +63,8 @@ export function openView(
     toasts,
     unmount,
     currentSearch: () => router.state.location.search,
+    /** What a reload keeps beside the address. */
+    currentState: (): unknown => router.state.location.state,
     settle: () => settle(client),
   }
 }

@@ -5,15 +5,11 @@ import { OFFICE_FACT_NAMES } from './office-facts.ts'
 const countsSchema = z.object({ total: z.number(), published: z.number() })
 export type Counts = z.infer<typeof countsSchema>
 
-const dueMessageSchema = z.object({
+const waitingMessageSchema = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),
   municipality: z.string().nullable(),
-  dueAt: z.string(),
-})
-
-const waitingMessageSchema = dueMessageSchema.extend({
   /** Of the message, on one line. */
   beginning: z.string(),
   dueAt: z.string().nullable(),
@@ -35,6 +31,9 @@ export type RecentPost = z.infer<typeof recentPostSchema>
 /** Something that was done to an account or to content, in words. */
 const accountChangeSchema = z.object({ at: z.string(), text: z.string() })
 export type AccountChange = z.infer<typeof accountChangeSchema>
+
+/** A warning has no more changes to accounts, so that many may be more. */
+export const ACCOUNT_CHANGES_MAX = 5
 
 /** A first step, or a warning while the site is open to the public. */
 const sampleFactsSchema = z.object({
@@ -117,8 +116,6 @@ export const overviewSchema = z.object({
   media: z.object({ total: z.number() }),
   /** `unseen`: suspected spam that no admin has seen. */
   messages: z.object({ new: z.number(), unseen: z.number() }),
-  /** The messages that are overdue or due today, the first of them in full. */
-  due: z.object({ messages: z.array(dueMessageSchema), total: z.number() }),
   /** The first messages without an answer, by what is due first; `messages.new` counts them all. */
   waiting: z.array(waitingMessageSchema),
   recentPosts: z.array(recentPostSchema),

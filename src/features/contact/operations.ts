@@ -10,6 +10,7 @@ import {
 import {
   contactInputSchema,
   contactMessageSchema,
+  deletedPersonSchema,
   mailStatusSchema,
   messageFiguresSchema,
   messageMailSchema,
@@ -132,6 +133,7 @@ export const CONTACT_OPERATIONS: Operations = {
   'DELETE /api/admin/people/:email': {
     summary: 'Deletes everything that is stored about an e-mail address',
     description:
-      'A digest that names other people too is emptied. If it has not been sent, it is written again without this person.',
+      'A digest that names other people too is emptied. If it has not been sent, it is written again without this person. The answer has the ids of the messages.',
+    answer: deletedPersonSchema,
   },
 }

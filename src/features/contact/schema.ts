@@ -132,6 +132,9 @@ export const personSchema = z
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof personSchema>
 
+/** The ids of the messages that were deleted with a person. */
+export const deletedPersonSchema = z.object({ messages: z.array(z.number()) })
+
 /** The state of a mail about a message. */
 export const messageMailSchema = z
   .object({

@@ -1,6 +1,9 @@
 import { hyphenated } from '#shared/text.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 
+/** How many images and documents an export will have. */
+export const FILES_HEADER = 'X-Export-Files'
+
 /** 'township-vault-2026-11-26.zip' */
 export function buildExportName(siteName: string, now: Date): string {
   return `${hyphenated(siteName) || 'site'}-${toEasternDay(now)}.zip`

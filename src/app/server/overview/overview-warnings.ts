@@ -20,13 +20,12 @@ import { findLastRestoreTest } from '#features/restore-tests/server/store.ts'
 import type { Admin } from '#server/http/env.ts'
 import { countMails } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
-import type { OverviewWarning } from '#shared/overview.ts'
+import { ACCOUNT_CHANGES_MAX, type OverviewWarning } from '#shared/overview.ts'
 import { findAge, REMINDED_AFTER_DAYS, type RestoreTestResult } from '#shared/restore-test.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { findSampleFacts, isOpenToPublic } from './first-steps.ts'
 import { countDueTexts } from '#aspects/reviews/server/review-store.ts'
 
-const RECENT_CHANGES = 5
 const OWN = { areOwn: true } as const
 
 export type WarningServices = MissingServices &
@@ -92,7 +91,7 @@ async function listSignInWarnings(
   const failedByOthers = await countFailedSignIns(db, before, { username, address })
   const user = await findUser(db, id)
   const reader = { username, address, signedInAt }
-  const found = await listAccountChanges(db, { since: before, limit: RECENT_CHANGES, reader })
+  const found = await listAccountChanges(db, { since: before, limit: ACCOUNT_CHANGES_MAX, reader })
   const isOwn = found.every((entry) => entry.username === username && entry.address === address)
   const changes = found.map((entry) => ({
     at: entry.createdAt,

@@ -93,27 +93,6 @@ test('a failed or overdue backup is shown until one succeeds', async () => {
   expect(await warnings()).toEqual([])
 })
 
-test('what is overdue or due today comes with it, the first five in full', async () => {
-  const app = await start(WORKING)
-  const names = ['A', 'B', 'C', 'D', 'E', 'F']
-  for (const firstName of names) await buildMessage(app.services, { firstName })
-  expect((await app.overview()).due).toEqual({ messages: [], total: 0 })
-
-  app.clock.set(new Date('2026-03-03T05:00:00.000Z'))
-  await buildMessage(app.services, { firstName: 'Tomorrow' })
-
-  const { due } = await app.overview()
-  expect(due.total).toBe(6)
-  expect(due.messages.map(({ firstName }) => firstName)).toEqual(names.slice(0, 5))
-  expect(due.messages[0]).toEqual({
-    id: expect.any(Number),
-    firstName: 'A',
-    lastName: 'Berg',
-    municipality: 'Example Township',
-    dueAt: '2026-03-03T15:00:00.000Z',
-  })
-})
-
 test('everyone who waits for an answer is listed, by what is due first, with their first words', async () => {
   const app = await start(WORKING)
   const { services } = app
@@ -123,9 +102,9 @@ test('everyone who waits for an answer is listed, by what is due first, with the
   await buildMessage(services, { firstName: 'Late' })
   await buildMessage(services, { firstName: 'Bot', website: 'https://x.example' })
 
-  const { waiting, messages, due } = await app.overview()
+  const { waiting, messages } = await app.overview()
 
-  expect([waiting.map(({ firstName }) => firstName), due.total]).toEqual([['Early', 'Late'], 0])
+  expect(waiting.map(({ firstName }) => firstName)).toEqual(['Early', 'Late'])
   expect(waiting[0]).toEqual({
     id: expect.any(Number),
     firstName: 'Early',

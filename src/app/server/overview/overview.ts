@@ -24,7 +24,7 @@ export function overviewRoutes(services: OverviewServices) {
       countPosts(db),
       countFaqItems(db),
       countMedia(db),
-      readInbox(services),
+      readInbox(db),
       listRecentPosts(db, RECENT_POSTS),
       listWarnings(services, admin),
       listFirstSteps(services, admin.id),

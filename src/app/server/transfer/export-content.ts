@@ -33,6 +33,7 @@ export async function readExportContent(
   return {
     readSite: async () => ({ name: (await office.read()).site.name, url: config.site.url }),
     readOffice: async () => toExportedOffice(config, await findOffice(db)),
+    files: pictures.byId.size + names.documents.length,
     async openFile(file) {
       const stored = pictures.stored.get(file) ?? names.stored.get(file)
       return stored === undefined ? undefined : storage.open(stored)

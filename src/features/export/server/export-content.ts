@@ -6,6 +6,8 @@ export type ExportContent = {
   readSite: () => Promise<{ name: string; url: string }>
   readOffice: () => Promise<ExportedOffice>
   lists: { [List in ExportedList]: () => AsyncIterable<ExportedItem<List>> }
+  /** How many pictures and documents there are. */
+  files: number
   /** The bytes of a picture or document; undefined when they are missing. */
   openFile: (file: string) => Promise<{ size: number; bytes: Readable } | undefined>
   /** The messages of visitors as CSV, in pieces. */

@@ -3,7 +3,7 @@ import type { Env } from '#server/http/env.ts'
 import { records } from '#server/http/records.ts'
 import { streamBytes } from '#server/http/answers/streams.ts'
 import type { Services } from '#server/services.ts'
-import { buildExportName } from '../export-name.ts'
+import { buildExportName, FILES_HEADER } from '../export-name.ts'
 import type { ExportContent } from './export-content.ts'
 
 type ExportServices = Pick<Services, 'clock' | 'log' | 'office'> & {
@@ -24,6 +24,7 @@ export function exportRoutes({ clock, log, office, readContent }: ExportServices
       import('./target.ts'),
     ])
     const content = await readContent({ hasHistory: c.req.query('history') === 'true' })
+    c.header(FILES_HEADER, String(content.files))
     const { target, bytes } = openZip(now)
     const hasMessages = c.req.query('messages') === 'true'
     exportSite({ content, target, now, hasMessages }).then(

@@ -1,6 +1,6 @@
 import { countText } from '#shared/format.ts'
 import { OLD_AFTER_DAYS } from '#shared/restore-test.ts'
-import type { OverviewWarning } from '#shared/overview.ts'
+import { ACCOUNT_CHANGES_MAX, type OverviewWarning } from '#shared/overview.ts'
 import { formatDay } from '#shared/time/dates.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { describeSamples, linkToFacts } from './describe-step.tsx'
@@ -70,7 +70,9 @@ function describeAccounts(
     const text = `${signIns} failed${name} since you last signed in.`
     return leading(text, ACTIVITY, 'Check the sign-ins')
   }
-  const own = `${countText(warning.changes.length, 'change')} to admin accounts in your name.`
+  const { length } = warning.changes
+  const atLeast = length < ACCOUNT_CHANGES_MAX ? '' : 'At least '
+  const own = `${atLeast}${countText(length, 'change')} to admin accounts in your name.`
   const text = warning.areOwn ? own : 'Changes to admin accounts since you last signed in:'
   return leading(text, ACTIVITY, 'Check them')
 }

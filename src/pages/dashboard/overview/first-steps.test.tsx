@@ -107,6 +107,16 @@ test.each<[FirstStep[], string]>([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
+test('a saved step is not told again after a reload', async () => {
+  const { currentState } = await openOffice([{ kind: 'no-factor' }])
+  fill('Phone', '(906) 555-0142')
+  press('Save Changes')
+
+  await screen.findByText('Saved. One more step.')
+  await waitFor(() => expect(currentState()).toBeNull())
+  expect(screen.getByText('Saved. One more step.')).toBeTruthy()
+})
+
 test('a cancelled step leads back, too', async () => {
   await openOffice([{ kind: 'no-factor' }])
   press('Cancel')

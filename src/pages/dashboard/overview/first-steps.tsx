@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { FirstStep } from '#shared/overview.ts'
 import { readStored, store } from '#ui/admin/browser-storage.ts'
 import { Icon } from '#ui/admin/icon.tsx'
@@ -17,7 +17,7 @@ const STEPS = 8
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   const { open, left, dismiss } = useStepsLeft(steps)
   const [isOpen, setOpen] = useState(false)
-  const { isSaved } = savedStateSchema.safeParse(useLocation().state).data ?? {}
+  const isSaved = useWasSaved()
   const [next] = left
   return (
     <>
@@ -62,6 +62,17 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
       )}
     </>
   )
+}
+
+/** Whether a step has just been saved; a reload does not say it again. */
+function useWasSaved(): boolean {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const [wasSaved] = useState(() => savedStateSchema.safeParse(state).success)
+  useEffect(() => {
+    if (wasSaved) void navigate({ search }, { replace: true })
+  }, [wasSaved, navigate, search])
+  return wasSaved
 }
 
 /** A step goes when it is done, or dismissed in this browser. */

@@ -10,7 +10,6 @@ const NONE: Overview = {
   faq: { total: 0, published: 0 },
   media: { total: 0 },
   messages: { new: 0, unseen: 0 },
-  due: { messages: [], total: 0 },
   waiting: [],
   recentPosts: [],
   warnings: [],
@@ -90,6 +89,15 @@ test('upkeep is a plain line with a link of its own name, and only what is wrong
     '10 posts have accessibility issues.Show them',
     '7 addresses give “page not found”.Redirect them',
     '1 change to admin accounts in your name.Check them',
+  ])
+})
+
+test('more changes in the reader’s own name than a warning has are not counted', async () => {
+  const changes = Array.from({ length: 5 }, () => ({ at: POST.createdAt, text: 'x' }))
+  await open({ warnings: [{ kind: 'accounts-changed', changes, areOwn: true }] })
+
+  expect(lines('To keep in order')).toEqual([
+    'At least 5 changes to admin accounts in your name.Check them',
   ])
 })
 

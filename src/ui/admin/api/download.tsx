@@ -5,9 +5,13 @@ import { Problem } from '../problem.tsx'
 import { ReauthenticationDeclined, useAdminApi, type AdminApi } from './admin-api.ts'
 import { saveLarge, type Saved } from './save-file.ts'
 
+/** Reads a download as it arrives, and says how far it is. */
+type ReadProgress = (headers: Headers) => (chunk: Uint8Array) => string
+
 type DownloadWords = {
   /** As in 'Exporting… 12 MB'. */
   doing: string
+  readProgress?: ReadProgress
   done: (saved: Saved) => string
   /** As in 'Failed to export: the server cannot be reached.' */
   failed: string
@@ -20,18 +24,24 @@ type DownloadState = { progress?: string; done?: string; problem?: string }
 const UNREACHABLE = 'the server cannot be reached. Try again when the connection is back.'
 
 /** A large download of the dashboard, and what `DownloadStatus` says about it. */
-export function useDownload({ doing, done, failed }: DownloadWords) {
+export function useDownload({ doing, readProgress = readBytes, done, failed }: DownloadWords) {
   const api = useAdminApi()
   const [state, setState] = useState<DownloadState>({})
   const isPending = state.progress !== undefined
   const download = async ({ name, fetchFile }: Download) => {
     if (isPending) return
-    setState({ progress: `${doing}…` })
+    const report = (progress = '') => setState({ progress: `${doing}… ${progress}`.trimEnd() })
+    let describe = (_: Uint8Array) => ''
+    report()
     try {
       const saved = await saveLarge({
         name,
-        fetchFile: () => fetchFile(api),
-        onBytes: (bytes, total) => setState({ progress: `${doing}… ${ofText(bytes, total)}` }),
+        fetchFile: async () => {
+          const response = await fetchFile(api)
+          describe = readProgress(response.headers)
+          return response
+        },
+        onChunk: (chunk) => report(describe(chunk)),
       })
       setState({ done: saved && done(saved) })
     } catch (error) {
@@ -43,8 +53,13 @@ export function useDownload({ doing, done, failed }: DownloadWords) {
   return { download, isPending, state }
 }
 
-function ofText(bytes: number, total: number | undefined): string {
-  return total === undefined ? sizeText(bytes) : `${sizeText(bytes)} of ${sizeText(total)}`
+const readBytes: ReadProgress = (headers) => {
+  const total = Number(headers.get('Content-Length'))
+  let bytes = 0
+  return ({ length }) => {
+    bytes += length
+    return total ? `${sizeText(bytes)} of ${sizeText(total)}` : sizeText(bytes)
+  }
 }
 
 /** Says how far a download is, and what came of it, until the next one. */

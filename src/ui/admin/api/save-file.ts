@@ -37,8 +37,8 @@ export type Saved = { name: string; bytes: number }
 type LargeFile = {
   name: string
   fetchFile: () => Promise<Response>
-  /** Receives the bytes that have arrived, of how many if the server knows. */
-  onBytes: (bytes: number, total: number | undefined) => void
+  /** Receives each piece that has arrived. */
+  onChunk: (chunk: Uint8Array) => void
 }
 
 /**
@@ -46,16 +46,15 @@ type LargeFile = {
  * chosen in its dialog, so the page says what came of it.
  * @returns undefined when the admin closed the dialog
  */
-export async function saveLarge({ name, fetchFile, onBytes }: LargeFile) {
+export async function saveLarge({ name, fetchFile, onChunk }: LargeFile) {
   const target = await chooseFile(name)
   if (target === 'cancelled') return undefined
   const response = await ensureSuccess(await fetchFile())
-  const total = Number(response.headers.get('Content-Length')) || undefined
   const saved: Saved = { name: target?.name ?? name, bytes: 0 }
   const body = response.body?.pipeThrough(
-    countBytes((bytes) => {
-      saved.bytes += bytes
-      onBytes(saved.bytes, total)
+    follow((chunk) => {
+      saved.bytes += chunk.length
+      onChunk(chunk)
     }),
   )
   if (target && body) await body.pipeTo(await target.createWritable())
@@ -63,10 +62,10 @@ export async function saveLarge({ name, fetchFile, onBytes }: LargeFile) {
   return saved
 }
 
-function countBytes(onBytes: (bytes: number) => void) {
+function follow(onChunk: (chunk: Uint8Array) => void) {
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
-      onBytes(chunk.length)
+      onChunk(chunk)
       controller.enqueue(chunk)
     },
   })

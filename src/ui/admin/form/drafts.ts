@@ -207,6 +207,12 @@ async function readAll(): Promise<[string, Draft][]> {
   return (await attempt(() => entries<string, Draft>(copies))) ?? []
 }
 
+/** Drops what anybody has begun in these forms, which have lost their subject. */
+export async function dropForms(forms: readonly string[]): Promise<void> {
+  const gone = (await readAll()).filter(([, { form }]) => forms.includes(form)).map(([id]) => id)
+  await attempt(() => delMany(gone, copies))
+}
+
 /** @returns whether it could be stored, which may fail in a private window or on a full disk */
 export async function keepDraft(id: string, draft: Draft): Promise<boolean> {
   const kept = await attempt(() => set(id, draft, copies).then(() => true))

@@ -60,7 +60,7 @@ function LiveReviewPanel({ path, stored, date, setDate }: LiveReviewPanelProps) 
         </div>
         <DateField
           label="Review on"
-          hint="Each time you save, the next review moves a year ahead, unless you choose a date here."
+          hint="A date saved here, or “Never”, stays until you change it here. Otherwise, each save of the text moves the next review a year ahead."
           value={date}
           onChange={({ target }) => setDate(target.value)}
         />

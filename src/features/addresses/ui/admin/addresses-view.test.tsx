@@ -68,12 +68,13 @@ test('the links to one address are one row, which names each text', async () => 
   expect(screen.getByRole('row', { name: /^\/gone/ })).toBeTruthy()
 })
 
-/** Types a word as the target of a redirect, which this many pages have. */
-async function redirectToWord(count: number) {
-  const targets = ['/board-packet', '/blog/packet'].map((path) => ({ path, title: 'Packet' }))
+const TARGETS = ['/board-packet', '/blog/packet'].map((path) => ({ path, title: 'Packet' }))
+
+/** Types a word as the target of a redirect, for which the server finds these pages. */
+async function redirectToWord(findTargets: () => unknown) {
   const { sent } = open({
     ...ANSWERS,
-    'GET /api/admin/addresses/targets?q=packet': () => targets.slice(0, count),
+    'GET /api/admin/addresses/targets?q=packet': findTargets,
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Add Redirect' }))
   fill(/^From/, '/old')
@@ -83,16 +84,24 @@ async function redirectToWord(count: number) {
 }
 
 test('a word of a single page leads to that page', async () => {
-  const sent = await redirectToWord(1)
+  const sent = await redirectToWord(() => TARGETS.slice(1))
 
-  const body = { from: '/old', to: '/board-packet' }
+  const body = { from: '/old', to: '/blog/packet' }
   await waitFor(() => expect(sent).toEqual([{ call: 'POST /api/admin/redirects', body }]))
 })
 
 test.for([0, 2])('a word of %i pages is no target', async (count) => {
-  const sent = await redirectToWord(count)
+  const sent = await redirectToWord(() => TARGETS.slice(0, count))
 
   expect(await screen.findByText('Choose one of the pages in the list')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('a word cannot be looked up while the server does not answer, and stays', async () => {
+  const sent = await redirectToWord(() => Promise.reject(new TypeError('Failed to fetch')))
+
+  expect(await screen.findByText(/^The pages could not be loaded\./)).toBeTruthy()
+  expect(screen.getByDisplayValue('packet')).toBeTruthy()
   expect(sent).toEqual([])
 })
 

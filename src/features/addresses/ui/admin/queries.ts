@@ -30,10 +30,10 @@ export function targetsQuery(term: string) {
   })
 }
 
-/** Finds what a word that was typed as a target may mean. */
+/** Finds what a word that was typed as a target may mean. @throws if the pages cannot be read */
 export function useFindTargets() {
   const queryClient = useQueryClient()
-  return (term: string) => queryClient.fetchQuery(targetsQuery(term.trim())).catch(() => [])
+  return (term: string) => queryClient.fetchQuery(targetsQuery(term.trim()))
 }
 
 export function useForgetAddress() {

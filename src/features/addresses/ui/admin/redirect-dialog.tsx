@@ -68,6 +68,9 @@ export function RedirectDialog({ draft, onClose }: RedirectDialogProps) {
   )
 }
 
+const NOT_LOADED =
+  'The pages could not be loaded. Save again in a moment, or type an address such as /faq.'
+
 /** The name of a single page is as good as its address. */
 function redirectFormSchema(findTargets: (term: string) => Promise<RedirectTarget[]>) {
   const { to } = redirectInputSchema.shape
@@ -76,9 +79,10 @@ function redirectFormSchema(findTargets: (term: string) => Promise<RedirectTarge
       .string()
       .transform(async (typed, context) => {
         if (/^\s*(?:\/|$)/.test(typed)) return typed
-        const [target, ...others] = await findTargets(typed)
-        if (target && others.length === 0) return target.path
-        context.addIssue('Choose one of the pages in the list')
+        const found = await findTargets(typed).catch(() => undefined)
+        const [target] = found ?? []
+        if (target && found?.length === 1) return target.path
+        context.addIssue(found ? 'Choose one of the pages in the list' : NOT_LOADED)
         return z.NEVER
       })
       .pipe(to),

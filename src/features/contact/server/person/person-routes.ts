@@ -32,9 +32,9 @@ export function personRoutes({
         await lockMessages(transaction)
         return deletePerson(transaction, email)
       })
-      if (messages + mails === 0) throw unknown()
-      c.set('activity', describe('deleted', email, messages))
-      return c.body(null, 204)
+      if (messages.length + mails === 0) throw unknown()
+      c.set('activity', describe('deleted', email, messages.length))
+      return c.json({ messages })
     })
 }
 

@@ -59,18 +59,20 @@ export async function findPerson(
 
 /**
  * Deletes everything that is stored about an e-mail address. Requires `lockMessages` in the same
- * transaction. @returns how many messages and further mails
+ * transaction. @returns the ids of the messages, and how many further mails
  */
 export async function deletePerson(
   db: Db,
   email: string,
-): Promise<{ messages: number; mails: number }> {
-  const messages = await deleteMessages(db, selectIds(db, email))
+): Promise<{ messages: number[]; mails: number }> {
+  const ids = selectIds(db, email)
+  const messages = await ids.orderBy('id').execute()
+  await deleteMessages(db, ids)
   const { numDeletedRows } = await db
     .deleteFrom('outbox_mails')
     .where((where) => isMailTo(where, email))
     .executeTakeFirstOrThrow()
-  return { messages, mails: Number(numDeletedRows) }
+  return { messages: messages.map(({ id }) => id), mails: Number(numDeletedRows) }
 }
 
 function selectIds(db: Db, email: string): MessageIds {

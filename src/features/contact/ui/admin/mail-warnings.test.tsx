@@ -41,4 +41,6 @@ test('without a mail server, no mail is promised', async () => {
   await screen.findByText('Mail is not configured.')
   expect(notices.textContent).toContain('20 e-mails are waiting')
   expect(notices.textContent).not.toContain('next mail')
+  expect(screen.getByText('Copy instructions for them')).toBeTruthy()
+  expect(notices.textContent).not.toContain('SMTP')
 })

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { countText } from '#shared/format.ts'
+import { CopyInstructions } from '#ui/admin/it-instructions.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
-import { viewPath } from '#ui/admin/view-path.ts'
 import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../../limits.ts'
 import type { MailStatus } from '../../schema.ts'
 import { mailStatusQuery } from './queries.ts'
@@ -21,9 +20,7 @@ function NoMailServer({ queued }: Pick<MailStatus, 'queued'>) {
   return (
     <MailWarning line="Mail is not configured.">
       <span>{`Messages arrive here, but nobody is notified of them by e-mail.${waiting} Ask your IT provider to connect a mail server. `}</span>
-      <Link to={viewPath('it-instructions')} className="link">
-        Copy instructions for them
-      </Link>
+      <CopyInstructions />
     </MailWarning>
   )
 }

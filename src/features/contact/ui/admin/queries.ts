@@ -4,13 +4,16 @@ import { useAdminApi } from '#ui/admin/api/admin-api.ts'
 import { saveResponse } from '#ui/admin/api/save-file.ts'
 import { refetchStale, useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { useDelete } from '#ui/admin/api/use-delete.ts'
-import type {
-  ContactMessage,
-  MailStatus,
-  MessageFigures,
-  MessageMail,
-  MessagePage,
-  MessageStatus,
+import { dropForms } from '#ui/admin/form/drafts.ts'
+import { parseAnswer } from '#ui/api.ts'
+import {
+  deletedPersonSchema,
+  type ContactMessage,
+  type MailStatus,
+  type MessageFigures,
+  type MessageMail,
+  type MessagePage,
+  type MessageStatus,
 } from '../../schema.ts'
 
 /** A page of the list; `query` is the query string of the API, with its '?'. */
@@ -41,8 +44,13 @@ export function messageMailsQuery(messageId: number) {
   return queryOptions<MessageMail[]>({ queryKey: [`/api/admin/messages/${messageId}/mails`] })
 }
 
+const MESSAGES = '/api/admin/messages'
+
 /** Messages, their mails, and the state of mail as a whole. */
-export const STALE = ['/api/admin/messages', '/api/admin/mail']
+export const STALE = [MESSAGES, '/api/admin/mail']
+
+/** The forms about a message, by the kinds of their drafts. */
+export const MESSAGE_FORMS = ['reply', 'other-answer', 'message-note'] as const
 
 export function useMarkMessage(id: number) {
   return useAdminWrite({
@@ -53,22 +61,37 @@ export function useMarkMessage(id: number) {
   })
 }
 
-/** The message itself is not refetched: it is still on screen and would be 404. */
+/** A deleted message itself is not refetched: it is still on screen and would be 404. */
+const STALE_AFTER_DELETION = [
+  '/api/admin/messages/page',
+  '/api/admin/messages/figures',
+  '/api/admin/mail',
+]
+
 export function useDeleteMessage() {
-  return useDelete({
-    path: '/api/admin/messages',
-    noun: 'message',
-    stale: ['/api/admin/messages/page', '/api/admin/messages/figures', '/api/admin/mail'],
+  return useDelete({ path: MESSAGES, noun: 'message', stale: STALE_AFTER_DELETION })
+}
+
+/** Answers the ids of the deleted messages. */
+export function useDeletePerson() {
+  return useAdminWrite({
+    send: async (api, email: string) =>
+      parseAnswer(deletedPersonSchema, await api.call('DELETE', personPath(email))).messages,
+    stale: STALE_AFTER_DELETION,
+    done: 'Everything about this person was deleted',
+    failed: 'Failed to delete everything about this person',
+    hasFailureToast: true,
   })
 }
 
-export function useDeletePerson() {
-  return useAdminWrite({
-    send: (api, email: string) => api.call('DELETE', personPath(email)),
-    stale: ['/api/admin/messages/page', '/api/admin/mail'],
-    done: 'Everything about this person was deleted',
-    failed: 'Failed to delete everything about this person',
-  })
+/** Forgets what this browser has read about deleted messages, once none is on screen, and what was begun. */
+export function useForgetMessages() {
+  const queryClient = useQueryClient()
+  return async (ids: readonly number[]): Promise<void> => {
+    const isAbout = (path: string) => ids.some((id) => `${path}/`.startsWith(`${MESSAGES}/${id}/`))
+    queryClient.removeQueries({ predicate: ({ queryKey }) => isAbout(String(queryKey[0])) })
+    await dropForms(ids.flatMap((id) => MESSAGE_FORMS.map((kind) => `${kind}-${id}`)))
+  }
 }
 
 export function useSavePerson() {

@@ -69,11 +69,11 @@ function PublishSwitch({ item }: { item: AdminFaqItem }) {
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state
         role="switch"
         className="switch"
-        aria-label={`Published: ${item.question}`}
         checked={isLive}
         onChange={({ target }) => void save(target.checked)}
       />
       <span>{isLive ? 'Live' : 'Draft'}</span>
+      <span className="sr-only">{`: ${item.question}`}</span>
     </label>
   )
 }

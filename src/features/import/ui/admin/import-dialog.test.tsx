@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { press } from '#test/actions.ts'
@@ -98,4 +99,53 @@ test.each([
   second.resolve(answer(NEW, NEW))
   expect(await screen.findByText('2 new')).toBeTruthy()
   expect(screen.queryAllByText('This is not a zip file')).toEqual([])
+})
+
+/** Chooses a file, and imports it from a server that answers line by line. */
+async function importSlowly(items: number) {
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>()
+  const writer = writable.getWriter()
+  const view = open((path) =>
+    path.includes('dryRun=true')
+      ? answer(...Array.from({ length: items }, () => NEW))
+      : new Response(readable),
+  )
+  choose('site.json')
+  await screen.findByText(`${items} new`)
+  press(`Import ${items} posts`)
+  const bring = (line: object) =>
+    writer.write(new TextEncoder().encode(`${JSON.stringify(line)}\n`))
+  return { ...view, writer, bring }
+}
+
+test('a running import is read aloud at each quarter', async () => {
+  const { bring, writer } = await importSlowly(8)
+  const read = () => screen.getByRole('status', { hidden: true }).textContent
+
+  expect(read()).toMatch(/^0 of 8 imported/)
+  await bring(NEW)
+  await screen.findByText(/^1 of 8 imported/)
+  expect(read()).toMatch(/^0 of 8 imported/)
+  await bring(NEW)
+  await waitFor(() => expect(read()).toMatch(/^2 of 8 imported/))
+  await bring(NEW)
+  await screen.findByText(/^3 of 8 imported/)
+  expect(read()).toMatch(/^2 of 8 imported/)
+  await writer.close()
+})
+
+test('an import that fails after the dialog was closed says so, and the lists are read again', async () => {
+  const { bring, writer, unmount, toasts } = await importSlowly(8)
+  await bring(NEW)
+  await screen.findByText(/^1 of 8 imported/)
+  const refetched = vi.spyOn(QueryClient.prototype, 'invalidateQueries')
+  unmount()
+  await writer.abort(new TypeError('Failed to fetch'))
+
+  await waitFor(() =>
+    expect(toasts.map(({ description }) => description)).toEqual([
+      expect.stringMatching(/^The server cannot be reached/),
+    ]),
+  )
+  expect(refetched).toHaveBeenCalled()
 })

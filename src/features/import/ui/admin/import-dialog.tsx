@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countText } from '#shared/format.ts'
 import { Badge, type Tone } from '#ui/admin/badge.tsx'
 import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
@@ -31,9 +31,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [imported, setImported] = useState('')
   const [problem, setProblem] = useState<string>()
   const newest = useRef<File>(null)
+  const isShown = useRef(true)
   const { attempt, failureText, isPending } = useImport()
   const showToast = useToast()
   const changes = lines.filter(isChange)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
 
   /** @returns the lines; undefined if it failed, or if another file was chosen meanwhile */
   const send = async (chosen: File, isDryRun: boolean) => {
@@ -46,6 +51,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const failure = await attempt(input).catch((error: Error) => failureText(error, input))
     if (newest.current !== chosen) return undefined
     if (failure) setProblem(failure)
+    if (failure && !isDryRun && !isShown.current)
+      showToast({ title: 'Error', description: failure, variant: 'destructive' })
     return failure ? undefined : found
   }
   const choose = async (chosen: File | null) => {
@@ -70,9 +77,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!found.some(isLoss)) onClose()
   }
 
+  const total = changes.length
+  // Each quarter is read aloud, and not each item.
+  const announced = Math.floor(Math.floor((done / total) * 4) * (total / 4))
   const status = {
     asked: isPending ? 'Reading the file…' : resultText(lines),
-    running: `${done} of ${changes.length} imported. Keep this page open until the end.`,
+    running: `${announced} of ${total} imported. Keep this page open until the end.`,
     over: resultText(lines, imported),
   }
   return (
@@ -93,7 +103,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(chosen) => void choose(chosen)}
         />
       )}
-      <output className="quiet mt-3 block text-sm">{status[stage]}</output>
+      {stage === 'running' && (
+        <p aria-hidden className="quiet mt-3 text-sm">
+          {`${done} of ${total} imported. Keep this page open until the end.`}
+        </p>
+      )}
+      <output className={stage === 'running' ? 'sr-only' : 'quiet mt-3 block text-sm'}>
+        {status[stage]}
+      </output>
       {lines.some(lacksPicture) && <p className="notice mt-3">{HOW_TO_BRING_PICTURES}</p>}
       {lines.length > 0 && <ImportLines lines={lines} />}
       <DialogActions>
@@ -105,7 +122,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             Try again
           </Button>
         )}
-        {stage !== 'over' && changes.length > 0 && (
+        {stage !== 'over' && total > 0 && (
           <Button small busy={isPending} onClick={() => void importAll()}>
             {`Import ${describeLines(changes)}`}
           </Button>

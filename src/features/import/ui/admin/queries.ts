@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { AdminApi } from '#ui/admin/api/admin-api.ts'
-import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
+import { refetchStale, useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { ensureSuccess } from '#ui/api.ts'
 import { describeFailure, UNREACHABLE } from '#ui/failure-text.ts'
 import { importLineSchema, type ImportLine, type Made } from '../../schema.ts'
@@ -13,12 +13,17 @@ export function importsQuery() {
 
 type Import = { file: File; isDryRun: boolean; onLine: (line: ImportLine) => void }
 
+const EVERYTHING = ['/api/']
+
 export function useImport() {
+  const queryClient = useQueryClient()
   return useAdminWrite({
     send: readLines,
     // The server runs one at a time.
     scope: 'import',
-    stale: ['/api/'],
+    stale: EVERYTHING,
+    // What came before the failure is stored.
+    onFailed: () => void refetchStale(queryClient, EVERYTHING),
     failed: (error) =>
       describeFailure(error, {
         unreachable: UNREACHABLE,
@@ -47,7 +52,7 @@ export function useDiscardImport() {
   return useAdminWrite({
     send: (api, { source, day }: Made) =>
       api.call('DELETE', `${IMPORTS}?${new URLSearchParams({ source, day })}`),
-    stale: ['/api/'],
+    stale: EVERYTHING,
     done: 'Moved to the trash',
     failed: 'Failed to move the import to the trash',
   })

@@ -62,12 +62,29 @@ test('a passkey that is chosen in the name field signs in', async () => {
 
 test('a passkey that the site does not know is forgotten by the browser', async () => {
   rememberPasskeys()
-  startAuthentication.mockResolvedValue(CHOSEN)
+  startAuthentication.mockResolvedValueOnce(CHOSEN)
   const message = 'This site does not recognize that passkey.'
   open(() => jsonAnswer({ message, code: 'unknown-passkey' }, 401))
 
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(signalUnknownCredential).toHaveBeenCalledWith({ rpId: 'localhost', credentialId: 'mine' })
+})
+
+test('passkeys are offered again after a refusal, also of the one that the button asked for', async () => {
+  rememberPasskeys()
+  startAuthentication.mockResolvedValueOnce(CHOSEN)
+  open(() => jsonAnswer({ message: 'That took too long. Try again.' }, 401))
+  await screen.findByRole('alert')
+
+  await waitFor(() => expect(startAuthentication).toHaveBeenCalledTimes(2))
+  startAuthentication.mockRejectedValueOnce(new Error('Closed'))
+  press('Sign in with a passkey')
+
+  await waitFor(() => expect(startAuthentication).toHaveBeenCalledTimes(4))
+  expect(startAuthentication).toHaveBeenLastCalledWith({
+    optionsJSON: REQUEST,
+    useBrowserAutofill: true,
+  })
 })
 
 test('the offer ends when the page is left', async () => {

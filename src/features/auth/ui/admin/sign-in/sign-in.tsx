@@ -34,6 +34,7 @@ export function SignIn(props: SignInProps) {
   const sendPasskey = useSendPasskey()
   const obstacle = usePasskeyObstacle(useSite().url)
   const [problem, setProblem] = useState<string>()
+  const [failures, setFailures] = useState(0)
   const [step, setStep] = useState<Step>({ username: props.username })
   const { question, username, isReturning } = step
   const goBack = () => setStep({ username, isReturning: true })
@@ -52,6 +53,7 @@ export function SignIn(props: SignInProps) {
       const reason = (isRefused && wrongPassword) || describeFailure(error, SIGN_IN_TEXTS)
       setProblem(reason)
       props.onRefused(reason)
+      setFailures((before) => before + 1)
       if (error instanceof ApiError && error.code === 'start-again') goBack()
       return undefined
     }
@@ -67,7 +69,9 @@ export function SignIn(props: SignInProps) {
   }
   const signInByPasskey = async (request: PasskeyRequest) =>
     sendPasskey({ request, response: await askBrowserForPasskey(request) })
-  usePasskeyOffer(!question && !obstacle, (passkey) => void attempt(() => sendPasskey(passkey)))
+  usePasskeyOffer({ isShown: !question && !obstacle, failures }, (passkey) => {
+    void attempt(() => sendPasskey(passkey))
+  })
 
   if (!question) {
     return (

@@ -29,8 +29,14 @@ export function useSendPasskey() {
 /** Below the five minutes for which a passkey can answer. */
 const RENEW_AFTER_MS = 4 * 60_000
 
-/** Offers passkeys in the name field as long as it is shown. One that is chosen signs in. */
-export function usePasskeyOffer(isShown: boolean, onChosen: (passkey: UsedPasskey) => void) {
+/**
+ * Offers passkeys in the name field as long as it is shown, and again after each failure, which may have
+ * ended the offer. One that is chosen signs in.
+ */
+export function usePasskeyOffer(
+  { isShown, failures }: { isShown: boolean; failures: number },
+  onChosen: (passkey: UsedPasskey) => void,
+) {
   const handleChosen = useEffectEvent(onChosen)
   useEffect(() => {
     if (!isShown) return undefined
@@ -52,5 +58,5 @@ export function usePasskeyOffer(isShown: boolean, onChosen: (passkey: UsedPasske
       window.removeEventListener('focus', offerAgain)
       current.abort()
     }
-  }, [isShown])
+  }, [isShown, failures])
 }

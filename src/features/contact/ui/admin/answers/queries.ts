@@ -5,7 +5,7 @@ import { listDraftIds, listDrafts } from '#ui/admin/form/drafts.ts'
 import { ApiError } from '#ui/api.ts'
 import type { ReplyInput, ReplyStart, SavedReply, Thread } from '../../../answer-schema.ts'
 import type { MessagePage } from '../../../schema.ts'
-import { messagePageQuery, STALE } from '../queries.ts'
+import { MESSAGE_FORMS, messagePageQuery, STALE } from '../queries.ts'
 
 const SAVED_REPLIES = '/api/admin/saved-replies'
 const LOOK_MS = 2000
@@ -34,8 +34,6 @@ export function savedRepliesQuery() {
   return queryOptions<SavedReply[]>({ queryKey: [SAVED_REPLIES] })
 }
 
-/** The forms about a message, by the kinds of their drafts. */
-const MESSAGE_FORMS = ['reply', 'other-answer', 'message-note'] as const
 export type MessageForm = (typeof MESSAGE_FORMS)[number]
 
 export const MESSAGE_DRAFTS = 'drafts about messages'

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { MoreMenu } from '#ui/admin/more-menu.tsx'
 import type { ContactMessage } from '../../../schema.ts'
 import { formatSenderName } from '../message-texts.ts'
-import { useDeleteMessage, useMarkMessage } from '../queries.ts'
+import { useDeleteMessage, useForgetMessages, useMarkMessage } from '../queries.ts'
 import { PersonDialog } from './person-dialog.tsx'
 
 type MessageMenuProps = { message: ContactMessage; listPath: string }
@@ -48,11 +48,13 @@ export function MessageMenu({ message, listPath }: MessageMenuProps) {
 function DeleteMessageDialog(props: MessageMenuProps & { onClose: () => void }) {
   const { message, listPath, onClose } = props
   const { write: deleteMessage } = useDeleteMessage()
+  const forget = useForgetMessages()
   const navigate = useNavigate()
 
   const handleConfirm = async () => {
-    if (await deleteMessage(message.id)) await navigate(listPath, { replace: true })
-    else onClose()
+    if (!(await deleteMessage(message.id))) return onClose()
+    await navigate(listPath, { replace: true, flushSync: true })
+    return forget([message.id])
   }
 
   return (

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { useDeletePerson, useSavePerson } from '../queries.ts'
+import { useDeletePerson, useForgetMessages, useSavePerson } from '../queries.ts'
 
 type PersonDialogProps = { email: string; listPath: string; onClose: () => void }
 
@@ -34,12 +34,16 @@ export function PersonDialog(props: PersonDialogProps) {
 }
 
 function DeletePersonDialog({ email, listPath, onClose }: PersonDialogProps) {
-  const { write: deletePerson } = useDeletePerson()
+  const { attempt: deletePerson } = useDeletePerson()
+  const forget = useForgetMessages()
   const navigate = useNavigate()
 
   const handleConfirm = async () => {
-    if (await deletePerson(email)) await navigate(listPath, { replace: true })
-    else onClose()
+    // The toast says why it failed.
+    const deleted = await deletePerson(email).catch(() => undefined)
+    if (!deleted) return onClose()
+    await navigate(listPath, { replace: true, flushSync: true })
+    return forget(deleted)
   }
 
   return (
