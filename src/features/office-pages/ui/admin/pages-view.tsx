@@ -9,7 +9,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { findGaps } from '../../rules.ts'
+import { findGaps } from '#shared/content/gaps.ts'
 import type { OfficePage } from '../../schema.ts'
 import { officePagesQuery } from './queries.ts'
 

@@ -67,23 +67,19 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
           {current && <Badge tone="info">This one</Badge>}
         </p>
         <p className="quiet text-sm wrap-anywhere">{`Network ${network}`}</p>
-        <p className="quiet text-sm">
-          {'Since '}
-          <time
-            className="whitespace-nowrap"
-            dateTime={createdAt}
-            title={formatFullDateTime(createdAt)}
-          >
-            {formatDateTime(createdAt)}
-          </time>
-          {' · Last used '}
-          <time
-            className="whitespace-nowrap"
-            dateTime={lastUsedAt}
-            title={formatFullDateTime(lastUsedAt)}
-          >
-            {formatDateTime(lastUsedAt)}
-          </time>
+        <p className="quiet flex flex-wrap gap-x-4 text-sm">
+          <span>
+            {'Since '}
+            <time dateTime={createdAt} title={formatFullDateTime(createdAt)}>
+              {formatDateTime(createdAt)}
+            </time>
+          </span>
+          <span>
+            {'Last used '}
+            <time dateTime={lastUsedAt} title={formatFullDateTime(lastUsedAt)}>
+              {formatDateTime(lastUsedAt)}
+            </time>
+          </span>
         </p>
       </div>
       {!current && (
