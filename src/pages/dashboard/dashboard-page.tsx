@@ -29,7 +29,7 @@ export function DashboardPage() {
   const { name, tab, title, View } = getView(search)
   const item = `${name} ${search.get('kind')} ${search.get('id')}`
   const admin = useSignedIn()
-  const { factorNeeded } = admin ?? {}
+  const { factorNeeded, id, username } = admin ?? {}
   const { isSettingUp, finishSetUp } = useFactorSetUp(factorNeeded?.isDue)
   useViewChange(name)
   useTitle(`${title} | ${site.name} admin`)
@@ -39,7 +39,7 @@ export function DashboardPage() {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <DashboardHeader username={admin?.username} />
+      <DashboardHeader username={username} />
       {!isSettingUp && <DashboardTabs current={tab} />}
       <main id="main" tabIndex={-1} className="dashboard-main" aria-live="off">
         {isSettingUp && admin ? (
@@ -47,7 +47,7 @@ export function DashboardPage() {
         ) : (
           <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
             {factorNeeded && <FactorReminder from={factorNeeded.from} />}
-            <DraftOwner value={admin?.id}>
+            <DraftOwner value={id}>
               <UploadQueueProvider>
                 {/* A form or a history is remounted for another entity; a list keeps its state
                     beside an open item. */}
@@ -57,8 +57,8 @@ export function DashboardPage() {
           </div>
         )}
       </main>
-      <ReauthenticationDialog username={admin?.username} />
-      <SignInDialog username={admin?.username} />
+      <ReauthenticationDialog username={username} />
+      <SignInDialog username={username} />
     </div>
   )
 }

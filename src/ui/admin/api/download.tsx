@@ -31,7 +31,7 @@ export function useDownload({ doing, readProgress = readBytes, done, failed }: D
   const download = async ({ name, fetchFile }: Download) => {
     if (isPending) return
     const report = (progress = '') => setState({ progress: `${doing}… ${progress}`.trimEnd() })
-    let describe = (_: Uint8Array) => ''
+    let describe: ReturnType<ReadProgress> = () => ''
     report()
     try {
       const saved = await saveLarge({

@@ -1,6 +1,7 @@
 import { FILES_HEADER } from '../../export-name.ts'
 
 /** The head of an image or document in a zip: what is before its name, and the first of its folder. */
+// oxlint-disable-next-line no-control-regex -- a zip has them there
 const FILE_HEAD = /PK\u0003\u0004[^]{26}(?:pictur|docume)/g
 const HEAD_LENGTH = 36
 

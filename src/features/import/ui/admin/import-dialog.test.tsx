@@ -118,9 +118,10 @@ async function importSlowly(items: number) {
   return { ...view, writer, bring }
 }
 
+const read = () => screen.getByRole('status', { hidden: true }).textContent
+
 test('a running import is read aloud at each quarter', async () => {
   const { bring, writer } = await importSlowly(8)
-  const read = () => screen.getByRole('status', { hidden: true }).textContent
 
   expect(read()).toMatch(/^0 of 8 imported/)
   await bring(NEW)
