@@ -28,14 +28,17 @@ export function toCountedPath(pathname: string): string | undefined {
   return words.split(/[^\p{L}\p{M}\d]+/u).some(looksRandom) ? undefined : path
 }
 
-/** The address that somebody may mean who types '/FAQ', '/faq.' or '/Board Packet'. */
+/** What other servers write at the end of the address of a page, or of its folder. */
+const FILE_ENDING = /(?:\/(?:index|default|home))?(?:\.(?:html?|php|aspx?))?$/i
+
+/** The address that somebody may mean who types '/FAQ', '/faq.', '/faq.html' or '/Board Packet'. */
 export function toMeantPath(typed: string): string {
-  const path = decodePath(typed) ?? ''
+  const path = decodePath(typed)?.replace(FILE_ENDING, '') ?? typed
   const parts = path
-    .split('/')
+    .split(/\/+/)
     .slice(1)
     .map((part) => hyphenated(part))
-  return parts.includes('') || /\p{Cc}/u.test(path) ? typed : `/${parts.join('/')}`
+  return parts.includes('') || /[^\P{Cc}\s]/u.test(path) ? typed : `/${parts.join('/')}`
 }
 
 /** Whether a word looks as if a program made it: a token, a digest, a key. */
