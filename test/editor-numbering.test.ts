@@ -105,6 +105,11 @@ test.each([
     'type="a" data-marker="(a)"',
   ],
   ['a style', '<ol style="list-style: upper-latin inside"><li>A</li></ol>', 'type="A"'],
+  [
+    'a style in another order',
+    '<ol style="list-style: inside upper-roman"><li>A</li></ol>',
+    'type="I"',
+  ],
   ['a list that counts down', '<ol reversed start="3"><li>A</li></ol>', 'start="3" reversed=""'],
 ])('numbers of %s stay, pasted and stored', (_, html, attributes) => {
   expect(pasted(html)).toContain(`<ol ${attributes}>`)

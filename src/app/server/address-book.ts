@@ -64,7 +64,7 @@ export function createAddressBook(services: BookServices, findFile: FindFile) {
     },
   }
   const isPage = async (path: string) =>
-    !/^[*/]$/.test(matchPage(path).route.path) && (await book.listDead([path])).size === 0
+    matchPage(path).route.path !== '*' && (await book.listDead([path])).size === 0
   return { ...book, isPage }
 }
 

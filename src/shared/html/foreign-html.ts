@@ -21,6 +21,7 @@ const QUOTE = /<(\/?)q(?=[\s>/])[^<>]*>/gi
 /** A list whose first item has its kind of numbers, as Google Docs writes it. */
 const ITEM_STYLE = /<ol((?:\s[^<>]*)?>\s*<li\s[^<>]*\b(list-style-type:[^;<>]{1,40}))/gi
 
+const CHECKBOX = /<input\s(?=[^<>]*\btype=["']?checkbox)[^<>]*>/gi
 const CENTER = /<(\/?)center(?=[\s>/])[^<>]*>/gi
 
 /** HTML in which what the elements of other programs show is written in a form that stays. */
@@ -28,6 +29,7 @@ export function translateHtml(html: string): string {
   let depth = 0
   return html
     .replace(ITEM_STYLE, withListType)
+    .replace(CHECKBOX, (box) => (/\schecked\b/i.test(box) ? '☑ ' : '☐ '))
     .replace(CENTER, (_, slash: string) => (slash ? '</div>' : '<div style="text-align:center">'))
     .replace(QUOTE, (_, slash: string) => {
       const isInner = (slash ? --depth : depth++) % 2 !== 0
@@ -46,6 +48,8 @@ const NOTICED: Record<string, string> = {
   img: 'image',
   script: 'script',
   form: 'form',
+  select: 'form field',
+  textarea: 'form field',
   object: 'embedded object',
   embed: 'embedded object',
   video: 'video file',

@@ -23,8 +23,14 @@ export function readListType(get: (name: string) => string | null | undefined) {
   const find = (name: string) => types.find((type) => type === get(name))
   const known = find('data-marker') ?? find('type')
   if (known) return known
-  const [, marker = ''] =
-    /list-style(?:-type)?\s*:\s*["']?([\w(-]+[.)]?)/i.exec(get('style') ?? '') ?? []
+  const [style = ''] = /list-style(?:-type)?\s*:[^;]{0,100}/i.exec(get('style') ?? '') ?? []
+  return style
+    .match(/[\w(-]+[.)]?/g)
+    ?.map(readMarker)
+    .find(Boolean)
+}
+
+function readMarker(marker: string): ListType | undefined {
   const named = marker.toLowerCase()
   return Object.hasOwn(LIST_TYPES, named) ? LIST_TYPES[named] : readNumbers(marker)[0]?.type
 }
