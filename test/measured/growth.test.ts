@@ -49,6 +49,7 @@ import { readEastern } from '#shared/time/eastern-time.ts'
 import { getTextParam } from '#shared/url.ts'
 import { escapeHtml, findExcess, foldCase, isBlankHtml, htmlToText } from '#shared/text.ts'
 import { parseVideoUrl } from '#shared/html/video.ts'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 import { checkLink } from '#ui/editor/schema/addresses.ts'
 import { GROWTH_TIMEOUT_MS, growsSteeply, repeating } from './growth.ts'
 import { SITE } from '../site.ts'
@@ -168,6 +169,7 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['buildMessageExcerpt', (text) => buildMessageExcerpt(makeMessage(text))],
   ['buildCallLink', buildCallLink],
   ['buildReplyLink', (text) => buildReplyLink(makeMessage(text), '')],
+  ['KeepTogether', (text) => KeepTogether({ text })],
   ['cleanFileName', cleanFileName],
   ['parseMediaFile', (text) => parseMediaFile(`/media/${text}`, SITE.url)],
   ['getErrorReason', (text) => getErrorReason(new Error(text))],

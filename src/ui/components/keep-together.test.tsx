@@ -9,6 +9,7 @@ test.each([
   ['Call (989) 555-0136 before November 26, 2026', ['(989) 555-0136', 'November 26']],
   ['in quotation Q-261126-12-3-NS3CRT from us', ['Q-261126-12-3-NS3CRT']],
   ['Nothing to hold', []],
+  [`${'1'.repeat(40)} days, Q-261126-1-1-${'A'.repeat(40)}`, []],
 ])('%j stays as it is and keeps %j on one line', (text, together) => {
   const { container } = render(<KeepTogether text={text} />)
 

@@ -1,12 +1,13 @@
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
+/** Bounded, because visitors write some of the texts. */
 const PAIRS = [
   String.raw`\(?\d{3}\)?[ -]\d{3}-\d{4}`,
-  String.raw`\d+ (?:business )?(?:days?|TB)\b`,
-  String.raw`\d+(?::\d\d)? [AP]M(?: EST)?\b`,
-  String.raw`\$[\d,.]+ (?:per|a) (?:month|year)\b`,
+  String.raw`\b\d{1,6} (?:business )?(?:days?|TB)\b`,
+  String.raw`\b\d{1,2}(?::\d\d)? [AP]M(?: EST)?\b`,
+  String.raw`\$[\d,.]{1,12} (?:per|a) (?:month|year)\b`,
   String.raw`${MONTH} \d{1,2}\b`,
-  String.raw`\bQ-\d{6}(?:-[\dA-Z]+){3}`,
+  String.raw`\bQ-\d{6}(?:-[\dA-Z]{1,6}){3}\b`,
 ]
 const TOGETHER = new RegExp(`(${PAIRS.join('|')})`)
 

@@ -91,7 +91,11 @@ async function writeChange(
   return { document, unused: linkedUntil ? [] : [row.file] }
 }
 
-/** Deletes a document and its file; links to it open nothing, so that replaced files go too. @returns its title @throws {NotFound} */
+/**
+ * Deletes a document and its file. Links to it open nothing then, so files that were replaced go too.
+ * @returns its title
+ * @throws {NotFound}
+ */
 export async function removeDocument(services: StoreServices, id: number): Promise<string> {
   const { file, title } = await inTransaction(services.db, async (db) => {
     const row = await deleteDocument(db, id)

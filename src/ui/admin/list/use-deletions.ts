@@ -52,7 +52,7 @@ export function useDeletions({ kind, stale, done }: DeletedFrom) {
 
 /** Deletes content in its list, remembers what was deleted, and restores it. */
 export function useContentDeletions(
-  kind: ContentKind,
+  kind: Exclude<ContentKind, 'media' | 'pages'>,
   stale: readonly string[] = [CONTENT_KINDS[kind].path],
 ) {
   const { path, noun } = CONTENT_KINDS[kind]

@@ -131,7 +131,7 @@ export async function removeFactor(
     async (transaction) => {
       await lockUser(transaction, admin.id)
       const name = await deleteFactor(transaction, admin.id, id)
-      if (name === undefined) throw new NotFound('This factor no longer exists')
+      if (name === undefined) throw new NotFound('This app or passkey has already been removed')
       if ((await listFactors(transaction, admin.id)).length > 0) return name
       if (await lacksDueFactor(transaction, admin.id, services.clock.now())) {
         throw new Conflict(

@@ -135,7 +135,7 @@ export async function endSession(
   session: { id: string; userId: number },
 ): Promise<void> {
   if (!(await deleteSessionById(db, session)))
-    throw new NotFound('This place is already signed out')
+    throw new NotFound('You are already signed out on that device')
 }
 
 /** Counts the live sessions. */

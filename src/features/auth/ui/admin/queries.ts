@@ -103,7 +103,7 @@ export function useEndSession() {
   return useAdminWrite({
     send: (api, id: string) => api.call('DELETE', `/api/admin/sessions/${id}`),
     stale: ['/api/admin/sessions'],
-    done: 'Signed out there',
+    done: 'Signed out on that device',
     failed: (error) => `Failed to sign out: ${describeFailureReason(error)}`,
   })
 }

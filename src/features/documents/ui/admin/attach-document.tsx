@@ -9,7 +9,7 @@ type AttachDocumentProps = {
   onAttach: (words: Promise<string>) => Promise<void>
 }
 
-/** Puts a link to a document on request into the reply. Whoever has it can open the document, for 14 days. */
+/** Makes a link to a document on request for the reply. Whoever has it can open the document, for 14 days. */
 export function AttachDocument({ messageId, isBusy, onAttach }: AttachDocumentProps) {
   const { data: documents = [] } = useQuery(adminDocumentsQuery())
   const { attempt } = useShareDocument(messageId)

@@ -36,7 +36,7 @@ export function SessionsPanel() {
         These are the places where you are signed in. If you do not recognize one, sign it out and
         change your password.
       </p>
-      <Loaded query={query} what="your sign-ins">
+      <Loaded query={query} what="the places where you are signed in">
         {(sessions) => (
           <ul ref={list}>
             {sessions.map((session, place) => (
