@@ -19,7 +19,7 @@ test('after everything about a person is deleted, no column of any table names t
   await queueMorningMail(app.services)
   expect(await dump(app.db)).toMatch(/Adalind[^]*Elkhorn/)
 
-  expect((await asAdmin('DELETE', `/api/admin/people/${ADA}`)).status).toBe(200)
+  expect((await asAdmin('DELETE', `/api/admin/people/${ADA}`)).status).toBe(204)
 
   expect(await dump(app.db)).not.toMatch(/Adalind|Elkhorn|ada@town/i)
   const due = () => app.db.selectFrom('outbox_mails').where('kind', '=', 'contact-due').selectAll()

@@ -10,7 +10,6 @@ import {
 import {
   contactInputSchema,
   contactMessageSchema,
-  deletedPersonSchema,
   mailStatusSchema,
   messageFiguresSchema,
   messageMailSchema,
@@ -133,7 +132,6 @@ export const CONTACT_OPERATIONS: Operations = {
   'DELETE /api/admin/people/:email': {
     summary: 'Deletes everything that is stored about an e-mail address',
     description:
-      'A digest that names other people too is emptied. If it has not been sent, it is written again without this person. The answer has the ids of the messages.',
-    answer: deletedPersonSchema,
+      'A digest that names other people too is emptied. If it has not been sent, it is written again without this person. The header `X-Deleted-Messages` has the ids of the messages.',
   },
 }

@@ -132,8 +132,8 @@ export const personSchema = z
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof personSchema>
 
-/** The ids of the messages that were deleted with a person. */
-export const deletedPersonSchema = z.object({ messages: z.array(z.number()) })
+/** The ids of the messages that were deleted with a person, separated by commas. */
+export const DELETED_HEADER = 'X-Deleted-Messages'
 
 /** The state of a mail about a message. */
 export const messageMailSchema = z

@@ -7,6 +7,7 @@ import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { countText } from '#shared/format.ts'
+import { DELETED_HEADER } from '../../schema.ts'
 import type { SharedDocuments } from '../answers/read-thread.ts'
 import { deletePerson, findPerson } from './person-store.ts'
 import { lockMessages } from '../store.ts'
@@ -34,7 +35,8 @@ export function personRoutes({
       })
       if (messages.length + mails === 0) throw unknown()
       c.set('activity', describe('deleted', email, messages.length))
-      return c.json({ messages })
+      c.header(DELETED_HEADER, messages.join())
+      return c.body(null, 204)
     })
 }
 

@@ -5,9 +5,9 @@ import { saveResponse } from '#ui/admin/api/save-file.ts'
 import { refetchStale, useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { useDelete } from '#ui/admin/api/use-delete.ts'
 import { dropForms } from '#ui/admin/form/drafts.ts'
-import { parseAnswer } from '#ui/api.ts'
+import { readAnswer } from '#ui/api.ts'
 import {
-  deletedPersonSchema,
+  DELETED_HEADER,
   type ContactMessage,
   type MailStatus,
   type MessageFigures,
@@ -75,8 +75,11 @@ export function useDeleteMessage() {
 /** Answers the ids of the deleted messages. */
 export function useDeletePerson() {
   return useAdminWrite({
-    send: async (api, email: string) =>
-      parseAnswer(deletedPersonSchema, await api.call('DELETE', personPath(email))).messages,
+    send: async (api, email: string) => {
+      const response = await api.read(personPath(email), { method: 'DELETE' })
+      await readAnswer(response)
+      return (response.headers.get(DELETED_HEADER) ?? '').split(',').map(Number)
+    },
     stale: STALE_AFTER_DELETION,
     done: 'Everything about this person was deleted',
     failed: 'Failed to delete everything about this person',

@@ -14,7 +14,7 @@ test('everything about a person is deleted after a question that names the addre
   const { sent } = openView(
     () => <PersonDialog email="a+b@town.example" listPath="?view=messages" onClose={() => {}} />,
     '/admin?view=messages&id=1',
-    { [DELETION]: () => ({ messages: [1] }) },
+    { [DELETION]: () => deleted('1') },
   )
 
   press('Delete everything…')
@@ -25,6 +25,10 @@ test('everything about a person is deleted after a question that names the addre
 
   await waitFor(() => expect(sent).toEqual([{ call: DELETION }]))
 })
+
+function deleted(ids: string): Response {
+  return new Response(null, { status: 204, headers: { 'X-Deleted-Messages': ids } })
+}
 
 /** What an admin has begun about messages 1 to 3. */
 async function beginNotes() {
@@ -41,17 +45,20 @@ async function beginNotes() {
   }
 }
 
-test('nothing about a deleted person stays in the browser', async () => {
-  await beginNotes()
-  const message = makeMessage({ status: 'spam', email: 'a+b@town.example' })
-  const found = [message]
-  const View = () => (
+function MessagesAndLink() {
+  return (
     <>
       <MessagesView />
       <Link to="/admin?view=messages&id=1">Message 1</Link>
     </>
   )
-  const { calls } = openView(View, '/admin?view=messages', {
+}
+
+test('nothing about a deleted person stays in the browser', async () => {
+  await beginNotes()
+  const message = makeMessage({ status: 'spam', email: 'a+b@town.example' })
+  const found = [message]
+  const { calls } = openView(MessagesAndLink, '/admin?view=messages', {
     'GET /api/admin/messages/page': () => ({
       items: found,
       total: found.length,
@@ -66,7 +73,7 @@ test('nothing about a deleted person stays in the browser', async () => {
     'GET *': () => [],
     [DELETION]: () => {
       found.length = 0
-      return { messages: [1, 2] }
+      return deleted('1,2')
     },
   })
   fireEvent.click(screen.getByRole('link', { name: 'Message 1' }))
