@@ -103,10 +103,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(chosen) => void choose(chosen)}
         />
       )}
-      <Status
-        text={status[stage]}
-        shown={stage === 'running' ? countDone(done, total) : undefined}
-      />
+      <Status text={status[stage]} shown={countDone(done, total)} isRunning={stage === 'running'} />
       {lines.some(lacksPicture) && <p className="notice mt-3">{HOW_TO_BRING_PICTURES}</p>}
       {lines.length > 0 && <ImportLines lines={lines} />}
       <DialogActions>
@@ -132,9 +129,11 @@ function countDone(done: number, total: number): string {
   return `${done} of ${total} imported. Keep this page open until the end.`
 }
 
+type StatusProps = { text: string; shown: string; isRunning: boolean }
+
 /** What is read aloud; `shown` changes too often for that. */
-function Status({ text, shown }: { text: string; shown: string | undefined }) {
-  if (shown === undefined) return <output className="quiet mt-3 block text-sm">{text}</output>
+function Status({ text, shown, isRunning }: StatusProps) {
+  if (!isRunning) return <output className="quiet mt-3 block text-sm">{text}</output>
   return (
     <>
       <p aria-hidden className="quiet mt-3 text-sm">
