@@ -194,7 +194,7 @@ test('in a draft of an assistant, a picture of another site is its address', asy
   const { id } = await call('create_draft', { kind: 'blog', title: 'New', text })
 
   expect((await call('read', { kind: 'blog', id })).content).toBe(
-    '<p>One Picture from another site: <a href="https://evil.example/?words">https://evil.example/?words</a></p>',
+    '<p>One Image from another site: <a href="https://evil.example/?words">https://evil.example/?words</a></p>',
   )
 })
 

@@ -110,14 +110,28 @@ test('a link opens the version of its day, also when the file is replaced', asyn
 
   expect((await app.open(url)).text).toBe(pdfBytes().toString())
   expect((await app.open((await app.share()).url)).text).toBe(pdfBytes('new').toString())
+})
 
-  const { file } = await app.db
-    .selectFrom('document_links')
-    .select('file')
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  const pending = app.db.selectFrom('media_moves').select('due_at').where('file', '=', file)
-  expect(await pending.execute()).toEqual([{ due_at: '2026-03-17T04:00:00.000Z' }])
+test('a replaced file goes when its last link ends, is taken back, or loses its document', async () => {
+  const app = await start()
+  const path = `/api/admin/documents/${app.report.id}`
+  const listDue = async () => {
+    const rows = await app.db.selectFrom('media_moves').select('due_at').execute()
+    return rows.map(({ due_at }) => due_at)
+  }
+  const { id } = await app.share()
+  const later = '2026-03-17T04:00:00.000Z'
+
+  await sendForm(app, ['PUT', path], { file: pdfBytes('second') })
+  expect(await listDue()).toEqual([later])
+  await app.asAdmin('DELETE', `/api/admin/messages/1/documents/${id}`)
+  expect(await listDue()).toEqual([app.clock.now().toISOString()])
+
+  await app.share()
+  await sendForm(app, ['PUT', path], { file: pdfBytes('third') })
+  expect(await listDue()).toContain(later)
+  await app.asAdmin('DELETE', path)
+  expect(await listDue()).not.toContain(later)
 })
 
 test('only the mail of a reply has the address, until it is sent', async () => {

@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['h., i., j.', word(['h.', 'H'], ['i.', 'I'], ['j.', 'J']), 'start="8" type="a"'],
   ['i., ii.', word(['i.', 'One'], ['ii.', 'Two']), 'type="i"'],
-  ['c), d)', word(['c)', 'C'], ['d)', 'D']), 'start="3" type="a"'],
+  ['c), d)', word(['c)', 'C'], ['d)', 'D']), 'start="3" type="a" data-marker="a)"'],
   ['V., W.', word(['V.', 'V'], ['W.', 'W']), 'start="22" type="A"'],
   ['(IX)', word(['(IX)', 'Nine']), 'start="9" type="I" data-marker="(I)"'],
   ['(h), (i)', word(['(h)', 'H'], ['(i)', 'I']), 'start="8" type="a" data-marker="(a)"'],
@@ -97,7 +97,7 @@ test.each([
   [
     'Outlook on the web',
     `<ol start="2"><li style='list-style-type: "b) "'>B</li></ol>`,
-    'start="2" type="a"',
+    'start="2" type="a" data-marker="a)"',
   ],
   [
     'Outlook on the web, in parentheses',
@@ -105,6 +105,11 @@ test.each([
     'type="a" data-marker="(a)"',
   ],
   ['a style', '<ol style="list-style: upper-latin inside"><li>A</li></ol>', 'type="A"'],
+  [
+    'a style in another order',
+    '<ol style="list-style: inside upper-roman"><li>A</li></ol>',
+    'type="I"',
+  ],
   ['a list that counts down', '<ol reversed start="3"><li>A</li></ol>', 'start="3" reversed=""'],
 ])('numbers of %s stay, pasted and stored', (_, html, attributes) => {
   expect(pasted(html)).toContain(`<ol ${attributes}>`)
@@ -115,6 +120,7 @@ test.each([
   `<ol start="3" type="a">${items('A')}</ol>`,
   `<ol type="i" data-marker="(i)">${items('A')}</ol>`,
   `<ol type="1" data-marker="(1)">${items('A')}</ol>`,
+  `<ol type="1" data-marker="1)">${items('A')}</ol>`,
   `<ol start="-2">${items('A')}</ol>`,
   `<ol reversed="">${items('A', 'B')}</ol>`,
   `<ol>${items('A')}<li value="7"><p>B</p></li></ol>`,

@@ -179,7 +179,7 @@ test('a new password ends the keys of its admin, and no others, and the mail nam
   expect((await call('GET', '/api/admin/blog')).status).toBe(401)
   expect((await callsWith(app, other.key)('GET', '/api/admin/blog')).status).toBe(200)
   const mail = (await listMails(app)).at(-1)
-  expect(mail?.body).toContain('So have the keys of this account: “Robot”, “Second”.')
+  expect(mail?.body).toContain('The API keys of this account were revoked: “Robot”, “Second”.')
 })
 
 test('the keys of an admin go on after a new password if the admin says so, and the mail names them', async () => {
@@ -194,7 +194,7 @@ test('the keys of an admin go on after a new password if the admin says so, and 
 
   expect((await call('GET', '/api/admin/blog')).status).toBe(200)
   const mail = (await listMails(app)).at(-1)
-  expect(mail?.body).toContain('The keys of this account still work: “Robot”.')
+  expect(mail?.body).toContain('The API keys of this account still work: “Robot”.')
 })
 
 test('a key that is asked for during a password change is not made', async () => {
@@ -231,7 +231,7 @@ test.each(['reset-password', 'reset-factors'])(
 
     expect(await run('--keep-keys')).toContain('still work: “Robot”.')
     expect((await call('GET', '/api/admin/blog')).status).toBe(200)
-    expect(await run()).toContain('So have the keys of this account: “Robot”.')
+    expect(await run()).toContain('The API keys of this account were revoked: “Robot”.')
     printed.mockRestore()
     expect((await call('GET', '/api/admin/blog')).status).toBe(401)
   },
@@ -261,7 +261,7 @@ test('a password link and a reset of factors by a colleague end the keys of the 
 
 const FOREIGN = '<p>One <img src="https://evil.example/?words" alt="Two &amp; three"></p>'
 const LINK =
-  'Picture from another site, “Two &amp; three”: <a href="https://evil.example/?words">https://evil.example/?words</a>'
+  'Image from another site, “Two &amp; three”: <a href="https://evil.example/?words">https://evil.example/?words</a>'
 
 test.each([
   ['/api/blog', { title: 'Letter', content: FOREIGN, status: 'draft' }, 'content'],

@@ -68,6 +68,13 @@ test('letters that nobody sees are left out of what is typed on one line', async
   const response = await app.asAdmin('PUT', `/api/admin/blog/${id}`, { title: typed })
 
   expect(await response.json()).toMatchObject({ title: 'Minutes of May' })
+  for (const [odd, plain] of [
+    ['а\u200dб α\u200c', 'аб α'],
+    ['👩\u200d 🏳️\u200d🌈 ❤️', '👩 🏳️\u200d🌈 ❤️'],
+  ]) {
+    const stored = await app.asAdmin('PUT', `/api/admin/blog/${id}`, { title: odd })
+    expect(await stored.json()).toMatchObject({ title: plain })
+  }
   const persian = 'می\u200cخواهم'
   const kept = await app.asAdmin('PUT', `/api/admin/blog/${id}`, { title: persian })
   expect(await kept.json()).toMatchObject({ title: persian })

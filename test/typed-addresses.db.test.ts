@@ -31,6 +31,12 @@ test.each([
   ['/blog/Date_Only]?from=mail', '/blog/date-only?from=mail'],
   ['/Board%20Packet', '/board-packet'],
   ['/Terms;', '/terms'],
+  ['/FAQ.html', '/faq'],
+  ['/faq/index.php', '/faq'],
+  ['/Index.html?from=mail', '/?from=mail'],
+  ['/faq%0A', '/faq'],
+  ['/Blog//Date-Only', '/blog/date-only'],
+  ['/blog/date-only.aspx', '/blog/date-only'],
 ])('%s leads to %s and is not counted as missing', async (typed, meant) => {
   const { open, listMissing } = await start()
 

@@ -12,6 +12,7 @@ import type { Quantities } from '#features/quotation/price.ts'
 import { buildQuotationMessagePath } from '#features/quotation/search-params.ts'
 import { isOtherQuoteField } from '#features/board-packet/other-quotes.ts'
 import { OtherQuotesForm } from '#features/board-packet/ui/other-quotes-form.tsx'
+import { packetAnswersQuery } from '#features/board-packet/ui/queries.ts'
 import { PacketForm } from '#features/board-packet/ui/packet-form.tsx'
 import { PacketSheet } from '#features/board-packet/ui/packet-sheet.tsx'
 import { numberedQuotationQuery, todayQuery } from '#features/quotation/ui/queries.ts'
@@ -83,12 +84,13 @@ function CustomPlan({ messagePath }: { messagePath: string }) {
 function ReadyPacket({ request, quantities, today }: Asked & { quantities: Quantities }) {
   const site = useSite()
   const { data: quotation, isError } = useQuery(numberedQuotationQuery(quantities))
-  // Without the list of documents, the packet names those to ask for.
+  // Without the documents and answers of the office, the packet names those to ask for.
   const { data: documents = [] } = useQuery(documentsQuery())
+  const { data: answers = [] } = useQuery(packetAnswersQuery())
   if (isError) return <PacketFailed />
   if (!quotation) return <div className="wrap min-h-dvh" />
   const { typed, meeting } = request
-  const packet = buildPacket({ ...typed, site, quotation, meeting, documents })
+  const packet = buildPacket({ ...typed, site, quotation, meeting, documents, answers })
   return (
     <>
       <PacketTools request={request} today={today} />

@@ -9,7 +9,7 @@ import { buildTelephoneLink } from '#shared/site.ts'
 import { SUPPORT_HOURS } from '#shared/offer.ts'
 import { ApiError } from '#ui/api.ts'
 import { PageHead } from '#ui/components/page-head.tsx'
-import { PageMessage } from '#ui/components/page-message.tsx'
+import { PageFailed } from '#ui/components/page-failed.tsx'
 import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.tsx'
 import { useSite } from '#ui/site.tsx'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
@@ -35,7 +35,11 @@ export function officePageAt(slug: OfficePageSlug) {
     return error instanceof ApiError && error.status < 500 ? (
       <NotFoundPage />
     ) : (
-      <Failed slug={slug} />
+      <PageFailed
+        title="Unable to Load This Page"
+        text="We’re having trouble loading it. Please try again later or call us."
+        path={`/${slug}`}
+      />
     )
   }
 }
@@ -51,11 +55,23 @@ function OfficePage({ page: { slug, title, content, updatedAt } }: { page: Publi
       />
       <OfficePageHeading title={title} updatedAt={updatedAt} />
       <WrittenContent id={PAGE_CONTENT_ID} html={content} className="mx-auto mt-10" />
+      {slug === 'accessibility' && <ConformanceReport />}
       {slug === 'insurance' && <LastRestoreTest />}
       {slug === 'security' && <InsuranceLink />}
       {slug === 'security' && <OfferedDocuments />}
       <ContactBlock />
     </article>
+  )
+}
+
+function ConformanceReport() {
+  return (
+    <p className="reading-column mx-auto mt-10">
+      <a href="/conformance.yaml" className="link">
+        Conformance report
+      </a>
+      <span>: the same for programs, by criterion (OpenACR, YAML)</span>
+    </p>
   )
 }
 
@@ -139,25 +155,5 @@ function Pending() {
       <title>{site.name}</title>
       <output className="wrap section block">Loading the page...</output>
     </>
-  )
-}
-
-function Failed({ slug }: { slug: OfficePageSlug }) {
-  const site = useSite()
-  return (
-    <div className="wrap section">
-      <title>{`Unable to Load This Page | ${site.name}`}</title>
-      <meta name="robots" content="noindex, follow" />
-      <PageMessage
-        level={1}
-        title="Unable to Load This Page"
-        text="We’re having trouble loading it. Please try again later or call us."
-      >
-        {/* A plain link reloads the page, with or without JavaScript. */}
-        <a href={`/${slug}`} className="button button-primary">
-          Try again
-        </a>
-      </PageMessage>
-    </div>
   )
 }

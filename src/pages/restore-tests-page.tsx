@@ -5,7 +5,7 @@ import { describeLastTest, describeResult } from '#shared/restore-test.ts'
 import { formatDay } from '#shared/time/dates.ts'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
-import { PageMessage } from '#ui/components/page-message.tsx'
+import { PageFailed } from '#ui/components/page-failed.tsx'
 import { useSite } from '#ui/site.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -14,7 +14,15 @@ const NEWEST_SHOWN = 12
 /** The published restore tests; without one there is no such page. */
 export function RestoreTestsPage() {
   const { data: tests, isError } = useQuery(restoreTestsQuery())
-  if (isError) return <Failed />
+  if (isError) {
+    return (
+      <PageFailed
+        title="Unable to Load the Restore Tests"
+        text="We’re having trouble loading them. Please try again later or call us."
+        path="/restore-tests"
+      />
+    )
+  }
   if (!tests) return <output className="wrap section block">Loading the restore tests...</output>
   return tests.length === 0 ? <NotFoundPage /> : <RestoreTests tests={tests} />
 }
@@ -71,24 +79,5 @@ function TestList({ tests }: { tests: RestoreTest[] }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function Failed() {
-  return (
-    <div className="wrap section">
-      <title>Unable to Load the Restore Tests</title>
-      <meta name="robots" content="noindex, follow" />
-      <PageMessage
-        level={1}
-        title="Unable to Load the Restore Tests"
-        text="We’re having trouble loading them. Please try again later or call us."
-      >
-        {/* A plain link reloads the page, with or without JavaScript. */}
-        <a href="/restore-tests" className="button button-primary">
-          Try again
-        </a>
-      </PageMessage>
-    </div>
   )
 }

@@ -31,7 +31,7 @@ export class InvalidInput extends AppError {
 }
 /** Turns the error of a picture into one of the form field that contains it. */
 export function pictureFault(message: string, more: More): InvalidInput {
-  return new InvalidInput(`A picture in the text cannot be used: ${message}`, more)
+  return new InvalidInput(`An image in the text cannot be used: ${message}`, more)
 }
 /** The connection ended before the request was complete, so nobody reads the answer. */
 export class RequestAborted extends AppError {

@@ -47,6 +47,8 @@ const firstStepSchema = z.union([
   /** The sample testimonials on the homepage. */
   z.object({ kind: z.literal('sample-testimonials'), ids: z.array(z.number()) }),
   z.object({ kind: z.literal('draft-pages'), count: z.number(), gaps: z.number() }),
+  /** The unpublished answers with gaps. */
+  z.object({ kind: z.literal('draft-answers'), count: z.number() }),
   z.object({
     kind: z.enum(['mail-missing', 'backups-missing', 'only-admin', 'no-factor', 'founder-missing']),
   }),
@@ -107,7 +109,6 @@ const draftSchema = z.object({
   title: z.string(),
   updatedAt: z.string(),
 })
-export type Draft = z.infer<typeof draftSchema>
 
 export const overviewSchema = z.object({
   posts: countsSchema,

@@ -78,7 +78,7 @@ export const TEXT_TOO_LONG = 'This text is longer than 200,000 characters. Split
 export const TOO_MUCH_MARKUP =
   'This text has too many tags and special characters. Split it into several.'
 export const TOO_MANY_PICTURES =
-  'This text has more than 1,000 pictures and videos. Split it into several.'
+  'This text has more than 1,000 images and videos. Split it into several.'
 
 function countMatches(sign: RegExp, text: string): number {
   return text.match(sign)?.length ?? 0
@@ -101,8 +101,8 @@ const EXCESSIVE_ACCENTS = /(\p{M}{30})\p{M}+/gu
 const UNSEEN =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,6}\u{e007f})|\u{34f}|[\u{ad}\u{61c}\u{115f}\u{1160}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff9}-\u{fffb}\u{e0000}-\u{e007f}]/gu
 
-/** Joiners where neither an emoji nor a script needs them. */
-const IDLE_JOINERS = /(?<=^|[\p{sc=Latin}\p{N}\p{P}\p{Z}])[\u200c\u200d]+/gu
+/** Joiners where neither an emoji nor a script without capitals needs them. */
+const IDLE_JOINERS = /(?<![\p{Lo}\p{M}\p{So}\p{Sk}])[\u200c\u200d]+|(?<=\p{So})\u200d(?!\p{So})/gu
 
 /** Leaves out letters that nobody sees. */
 export function withoutUnseen(text: string): string {
@@ -164,7 +164,7 @@ export function hyphenated(text: string, letters = LATIN): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
-    .replace(/[\u00df-\u045f]/g, (letter) => letters.split(letter)[1]?.split(' ')[0] ?? letter)
+    .replace(/[\u00df-\u0491]/g, (letter) => letters.split(letter)[1]?.split(' ')[0] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, HYPHENATED_MAX)
     .replace(/^-+|-+$/g, '')

@@ -112,7 +112,7 @@ export const CORPUS: Case[] = [
         pages: [{ slug: 'jobs', title: 'Jobs', content: '<p>x</p>', status: 'published' }],
       }),
     },
-    notes: ['Picture not found: ../../etc/passwd', 'This site has no page at /jobs'],
+    notes: ['Image not found: ../../etc/passwd', 'This site has no page at /jobs'],
   },
   markdown(
     'a very long path',

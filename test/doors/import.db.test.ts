@@ -114,7 +114,7 @@ test('pictures come from the folder beside the file, at their full size and once
     'desk.png',
     'hall.png',
   ])
-  expect(lines[0]?.notes).toEqual([`Picture not found: ${UPLOADS}/gone.png`])
+  expect(lines[0]?.notes).toEqual([`Image not found: ${UPLOADS}/gone.png`])
   expect(post?.content).toContain(`${UPLOADS}/gone.png`)
   expect(post?.content.match(/src="\/media\//g)).toHaveLength(3)
   expect(post?.featuredImageUrl).toMatch(/^\/media\//)

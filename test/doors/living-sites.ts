@@ -217,9 +217,24 @@ export const LIVING_SITES: Case[] = [
       ],
       notes: [
         'Left as text: {% include note.html %}, {{ page.title }}, {{% notice tip %}}',
-        'Picture not found: /a.png',
-        'Picture not found: /b.png',
+        'Image not found: /a.png',
+        'Image not found: /b.png',
       ],
+    },
+  ),
+  markdown(
+    'what is written for writers or programs, boxes and marks',
+    `${DATED}import Tabs from '@theme/Tabs'\n\nFees %%ask Ann%% {% comment %}secret{% endcomment %}{/* hidden */}\n\n:::tip Mind\n\nAsk ==first==.\n\n:::\n\n## Fees\n{: #old-fees }\n\n[[#Fees]]\n\n{{< youtube id="abcdefghijk" start="90" >}}\n`,
+    {
+      has: [
+        '<p><strong>Mind</strong></p>',
+        '<mark>first</mark>',
+        '<h2 id="old-fees">Fees</h2>',
+        '<a href="#old-fees">Fees</a>',
+        'abcdefghijk?start=90',
+      ],
+      lacks: ['Ann', 'secret', 'hidden', ':::', 'Tabs'],
+      notes: ["Left as text: import Tabs from '@theme/Tabs'"],
     },
   ),
   {
@@ -237,7 +252,7 @@ export const LIVING_SITES: Case[] = [
       'posts/Other Note.md': 'Words.',
     },
     has: [
-      '<a href="/blog/second">a</a> <a href="/blog/second">b</a> <a href="/blog/second">second</a> <a href="/blog/second">c</a> <a href="/blog/other-note">Other Note</a> <a href="/blog/sub">d</a> nowhere',
+      '<a href="/blog/second">a</a> <a href="/blog/second">b</a> <a href="/blog/second">second</a> <a href="/blog/second">c</a> <a href="/blog/other-note#part">Other Note</a> <a href="/blog/sub">d</a> nowhere',
     ],
     notes: ['Left as text: [[nowhere]], ![[gone.png]]', 'Linked file left behind: /files/form.pdf'],
   },

@@ -60,13 +60,34 @@ export const WORDPRESS: Case[] = [
     },
     {
       has: ['<figcaption>The <em>old</em> hall</figcaption>'],
-      notes: ['Picture not found: hall.png'],
+      notes: ['Image not found: hall.png'],
     },
   ),
   wp(
     'a shortcode of a plugin',
     { content: '<p>Hi</p>[contact-form-7 id="3"]' },
     { lacks: ['contact-form'], notes: ['Dropped: [contact-form-7]'] },
+  ),
+  wp(
+    'shortcodes around words',
+    { content: '<p>[su_note]Keep me[/su_note] [box type="info"]and me[/box] [sic]</p>' },
+    { has: ['<p>Keep me and me [sic]</p>'], notes: ['Dropped: [su_note]', 'Dropped: [box]'] },
+  ),
+  wp(
+    'videos by their ids',
+    {
+      content:
+        '[youtube id="abcdefghijk" start="90"]\n\n[vimeo 76979871]\n\n<lite-youtube videoid="bbcdefghijk"></lite-youtube>',
+    },
+    {
+      has: ['abcdefghijk?start=90', 'player.vimeo.com/video/76979871', 'embed/bbcdefghijk'],
+      lacks: ['['],
+    },
+  ),
+  wp(
+    'an address without a scheme',
+    { content: '<p><a href="//forms.example/x">Form</a></p>' },
+    { has: ['<a href="https://forms.example/x">Form</a>'] },
   ),
   wp(
     'a list of terms',

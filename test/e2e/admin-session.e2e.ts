@@ -28,7 +28,7 @@ test.describe('when the session has ended', () => {
     await name.fill('Half a na')
 
     typed()
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    const dialog = page.getByRole('dialog', { name: 'You have been signed out' })
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Enter')
 

@@ -83,7 +83,7 @@ export const PEOPLE_AND_PICTURES: Row[] = [
     await press('Create Testimonial', 'Content too long')(page)
   }),
   row('the image picker', '/admin?view=testimonial-create', async (page) => {
-    await press('Choose from media', 'Choose an image')(page)
+    await press('Choose an image', /^Choose one of your images/)(page)
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   }),
   row('a failed upload', MEDIA, async (page) => {

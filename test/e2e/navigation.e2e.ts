@@ -113,9 +113,7 @@ test('the sheets of a printed page are full, and each names its site', async ({ 
     // Below the text of the last sheet it would be higher.
     expect(new Set(sheets.map((lines) => lines.at(-1)?.height)).size).toBe(1)
     const heights = sheets.slice(0, -1).map((lines) => lines.at(-2)?.height ?? 1)
-    // The three quotes begin a sheet of their own.
-    const emptiest = path === packet ? 0.6 : 0.4
-    expect(Math.max(...heights), `${path}: the emptiest sheet`).toBeLessThan(emptiest)
+    expect(Math.max(...heights), `${path}: the emptiest sheet`).toBeLessThan(0.4)
   }
 })
 

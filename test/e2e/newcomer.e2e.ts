@@ -104,7 +104,7 @@ async function signIn({ page, way, log, check }: Newcomer): Promise<void> {
   await way.fill(field(page, 'Password'), password)
   await check(page)
   await way.press(button(page, 'Login'))
-  await expect(firstSteps(page)).toContainText('1 of 7 done')
+  await expect(firstSteps(page)).toContainText('1 of 8 done')
   await check(page)
 }
 
@@ -131,7 +131,7 @@ async function publishPost(newcomer: Newcomer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await way.press(button(page, 'Image'))
   await (await chooser).setFiles(file)
-  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  const dialog = page.getByRole('dialog', { name: 'Image' })
   await way.fill(field(dialog, 'Alt text'), 'A brick building')
   await way.fill(field(dialog, 'Caption'), 'The new hall')
   await check(page)
@@ -190,7 +190,7 @@ async function addAdmin(newcomer: Newcomer): Promise<void> {
   await way.press(button(page, 'Add Admin User'))
   const dialog = page.getByRole('dialog', { name: 'Add Admin User' })
   await way.fill(field(dialog, 'Username'), 'deputy')
-  await way.fill(field(dialog, 'Email (optional)'), 'deputy@elkvault.example')
+  await way.fill(field(dialog, 'E-mail (optional)'), 'deputy@elkvault.example')
   await way.fill(field(dialog, 'Password'), 'a word for the deputy clerk')
   await check(page)
   await way.press(button(page, 'Create User'))

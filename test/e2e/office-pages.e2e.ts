@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { OfficePage } from '#features/office-pages/schema.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectAccessibleLayout, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, expectToast, openSettings, test } from './admin.ts'
 
 test.use({ allowedFaults: /404/ })
@@ -49,10 +49,32 @@ test('the insurance page prints on two sheets', async ({ page, asAdmin }) => {
   await asAdmin('PUT', '/api/admin/pages/insurance', { content: filled, status: 'published' })
 
   await page.goto('/insurance')
-  await expectAccessible(page)
+  await expectAccessibleLayout(page, 'the insurance page')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^Last updated/)).toBeVisible()
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
   expect((await getDocument({ data }).promise).numPages).toBeLessThanOrEqual(2)
   await asAdmin('PUT', '/api/admin/pages/insurance', { content, status: 'draft' })
+})
+
+test('the page of restore tests is accessible, with older ones and a failed one', async ({
+  page,
+  asAdmin,
+}) => {
+  const path = '/api/admin/restore-tests'
+  const ids: number[] = []
+  for (let month = 1; month <= 13; month += 1) {
+    const testedOn = `2025-${month === 13 ? '01' : String(month).padStart(2, '0')}-15`
+    const { id } = await asAdmin<{ id: number }>('POST', path, {
+      testedOn,
+      subject: 'One server with its files',
+      outcome: month === 12 ? 'failed' : 'complete',
+      isPublished: true,
+    })
+    ids.push(id)
+  }
+
+  await page.goto('/restore-tests')
+  await expectAccessibleLayout(page, 'the restore tests')
+  for (const id of ids) await asAdmin('DELETE', `${path}/${id}`)
 })

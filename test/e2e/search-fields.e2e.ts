@@ -31,7 +31,7 @@ test('the searches of the dashboard have room for their placeholders and targets
   }
   await openAdmin(page, '/admin?view=blog-create')
   await openPart(page, 'Featured image')
-  await page.getByRole('button', { name: 'Choose from media' }).click()
+  await page.getByRole('button', { name: 'Choose an image' }).click()
   await expectRoom(page, 'the media picker')
 })
 

@@ -191,7 +191,7 @@ export const SETTINGS: Row[] = [
     await refuse(page, '**/api/admin/**', 401, { message: 'Sign in' })
     await field(page, 'New category in FAQ Categories').fill('Any')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible()
   }),
   row('facts of the office', '/admin?view=office', async (page) => {
     await page.getByText('Closed on 11 federal holidays.').click()

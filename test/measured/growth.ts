@@ -1,17 +1,18 @@
 /** Quadratic work takes far longer at the largest size. */
 const MEASURABLE_MS = 4
-/** The same amount in pieces twice as large: linear work takes as long, quadratic work twice. */
-const GROWTH_MAX = 1.25
+/** The same amount in pieces four times as large: linear work takes as long, quadratic four times. */
+const GROWTH_MAX = 1.6
+const FLAT_MIN = 2
 /** Eight steps of a coarse clock. */
 const REPEATED_MS = 32
 const ROUNDS = 5
-const ATTEMPTS = 3
 /** For a test of many pieces: on a busy machine, little CPU time can take long. */
 export const GROWTH_TIMEOUT_MS = 120_000
 
 /**
- * Whether the time of some work grows faster than its input at each of four doublings. Fewer prove
- * nothing: large objects cost more to allocate, so that linear work jumps once or twice.
+ * Whether the time of some work grows faster than its input, at four doublings seen in pairs. Less
+ * proves nothing: large objects cost more to allocate, so that linear work jumps once or twice, and a
+ * processor that changes its speed makes one pair look flat now and then.
  */
 export function growsSteeply<Input>(
   makeInput: (size: number) => Input,
@@ -22,28 +23,19 @@ export function growsSteeply<Input>(
     input: makeInput(size * factor),
     pieces: 16 / factor,
   }))
-  const [largest] = steps
-  if (largest === undefined || isQuick(() => work(largest.input))) return false
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [at, smaller] of steps.slice(1).entries()) {
-      const larger = steps[at]
-      if (larger !== undefined && staysFlat(larger, smaller, work)) return false
+  const largest = makeInput(size * 16)
+  if (isQuick(() => work(largest))) return false
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const times: number[] = []
+    let flat = 0
+    for (const { input, pieces } of steps) {
+      const time = pieces * measureTime(input, work)
+      const [fourfold = Infinity] = times.slice(-2, -1)
+      if (fourfold <= time * GROWTH_MAX) flat += 1
+      if (flat === FLAT_MIN) return false
+      times.push(time)
     }
-  return true
-}
-
-/** The input of one piece, and how many pieces make the largest input. */
-type Step<Input> = { input: Input; pieces: number }
-
-/** Measured up to three times: a processor that changes its speed can flatten one doubling. */
-function staysFlat<Input>(
-  larger: Step<Input>,
-  smaller: Step<Input>,
-  work: (input: Input) => unknown,
-): boolean {
-  const measure = ({ input, pieces }: Step<Input>): number => pieces * measureTime(input, work)
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1)
-    if (measure(larger) > measure(smaller) * GROWTH_MAX) return false
+  }
   return true
 }
 

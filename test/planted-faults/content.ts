@@ -9,6 +9,20 @@ const RESTORE_TESTS = 'src/features/restore-tests/server'
 /** Posts, questions, testimonials, the office, quotations and board packets. */
 export const CONTENT_FAULTS: Fault[] = [
   {
+    name: 'an answer is published with a gap that only the office can fill in',
+    file: 'src/features/faq/server/save-faq-item.ts',
+    from: "if (isPublished) requireNoGaps(answer, 'answer', 'question')",
+    to: '',
+    noticedBy: ['src/features/faq/server/admin.test.ts'],
+  },
+  {
+    name: 'the packet says what an unpublished answer says',
+    file: 'src/features/faq/server/store.ts',
+    from: ".select(['question', 'answer'])\n    .where('is_published', '=', 1)",
+    to: ".select(['question', 'answer'])",
+    noticedBy: ['src/app/server/board-packet-pdf.test.ts'],
+  },
+  {
     name: 'cached pages do not learn that the last restore test is old',
     file: 'src/app/server/create-answers.ts',
     from: '    findNextAging(db, now),\n',

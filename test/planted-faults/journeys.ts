@@ -68,7 +68,7 @@ export const JOURNEY_FAULTS: Fault[] = [
   },
   {
     name: 'a reload loses what was typed without a question',
-    file: 'src/ui/admin/use-leave-warning.ts',
+    file: 'src/ui/admin/form/use-leave-warning.ts',
     from: "    window.addEventListener('beforeunload', ask)\n",
     to: '',
     noticedBy: ['test/e2e/admin-faults.e2e.ts'],

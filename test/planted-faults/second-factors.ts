@@ -49,7 +49,7 @@ export const FACTOR_FAULTS: Fault[] = [
     noticedBy: [`${SIGN_IN}/passkeys.test.ts`],
   },
   {
-    name: 'a set-up code of a colleague is accepted',
+    name: 'a setup code of a colleague is accepted',
     file: `${PROOF}/challenge-store.ts`,
     from: "      .where('user_id', '=', userId)\n      .where('tries',",
     to: "      .where('tries',",

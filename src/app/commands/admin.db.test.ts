@@ -12,11 +12,11 @@ test('the operator removes the second factors of an admin while the site runs', 
 
   const text = printed.mock.calls.join('')
   printed.mockRestore()
-  expect(text).toContain('admin has no second factors')
+  expect(text).toContain('admin no longer has two-step sign-in')
   await signIn(app)
 })
 
-test('the operator makes a set-up code', async () => {
+test('the operator makes a setup code', async () => {
   const app = await startAsAdmin()
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 
@@ -24,7 +24,7 @@ test('the operator makes a set-up code', async () => {
 
   const text = printed.mock.calls.join('')
   printed.mockRestore()
-  expect(text).toMatch(/^The set-up code for admin is [\dA-Z]{4}(?:-[\dA-Z]{4}){3}\n/)
+  expect(text).toMatch(/^The setup code for admin is [\dA-Z]{4}(?:-[\dA-Z]{4}){3}\n/)
 })
 
 test.each([[['reset-factors']], [['reset-everything', 'admin']], [['reset-factors', 'nobody']]])(

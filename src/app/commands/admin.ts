@@ -39,23 +39,23 @@ async function giveNewPassword(services: ResetServices, name: string, endKeys: b
   const { password, keys } = await resetPassword({ ...services, passwordSlots }, name, endKeys)
   return (
     `The new password for ${name} is ${password}\n` +
-    `Write it down: it will not be shown again. All sessions of this admin have ended.${keys}\n`
+    `Write it down: it will not be shown again. This admin was signed out everywhere.${keys}\n`
   )
 }
 
 async function resetFactors(services: ResetServices, name: string, endKeys: boolean) {
   const keys = await resetByCommand(services, name, endKeys)
   return (
-    `${name} has no second factors or recovery codes left and signs in with the password alone.\n` +
-    `All sessions of this admin have ended.${keys}\n` +
-    `If everybody must have a second factor, run: npm run admin -- setup-code ${name}\n`
+    `${name} no longer has two-step sign-in or recovery codes, and signs in with only the password.\n` +
+    `This admin was signed out everywhere.${keys}\n` +
+    `If everybody must have two-step sign-in, run: npm run admin -- setup-code ${name}\n`
   )
 }
 
 async function giveSetupCode(services: ResetServices, name: string): Promise<string> {
   const code = await makeSetupCodeByCommand(services, name)
   return (
-    `The set-up code for ${name} is ${code}\n` +
-    'It works once, within an hour, to set up a second factor in a new place.\n'
+    `The setup code for ${name} is ${code}\n` +
+    'It works once, within an hour, to set up two-step sign-in in a new place.\n'
   )
 }

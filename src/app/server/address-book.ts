@@ -34,7 +34,7 @@ const PAGES = [
   { path: '/board-packet', title: 'Board packet' },
 ]
 /** Addresses that no table of pages knows. */
-const OTHERS = /^\/(?:admin|api|\.well-known)(?:\/|$)|^\/robots\.txt$/
+const OTHERS = /^\/(?:admin|api|\.well-known)(?:\/|$)|^\/(?:robots\.txt|conformance\.yaml)$/
 
 /** Looks addresses up in the tables, without rendering or requesting a page. */
 export function createAddressBook(services: BookServices, findFile: FindFile) {
@@ -64,7 +64,7 @@ export function createAddressBook(services: BookServices, findFile: FindFile) {
     },
   }
   const isPage = async (path: string) =>
-    !/^[*/]$/.test(matchPage(path).route.path) && (await book.listDead([path])).size === 0
+    matchPage(path).route.path !== '*' && (await book.listDead([path])).size === 0
   return { ...book, isPage }
 }
 

@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { htmlToText } from '#shared/text.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
+import { OFFICE_QUESTIONS } from '#features/board-packet/questions.ts'
+import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
 
 const QUANTITIES = 'devices=25&terabytes=10'
@@ -120,6 +122,49 @@ test('three quotes stand side by side on one sheet, in the page as in the PDF', 
   expect(page.slice(page.indexOf('id="state"'))).not.toMatch(/Acme|Lake IT|700/)
 })
 
+test('the packet gives the answers that the office has published, and otherwise says what to ask', async () => {
+  const app = await startAsAdmin()
+  const answer = async (question: string, words: string, isPublished = true) =>
+    buildFaqItem(app.services, { question, answer: `<p>${words}</p>`, isPublished })
+  await answer('Who owns the data?', 'You do &amp; nobody else.')
+  await answer('Has it worked after an attack?', 'Twice.', false)
+  await answer('Where is the data kept?', 'In Ohio. '.repeat(40))
+
+  const page = await (await app.request(`/board-packet?${QUANTITIES}`)).text()
+  const { pdf } = await readPdf(await app.request(`/board-packet.pdf?${QUANTITIES}`))
+
+  const shown = htmlToText(page.slice(0, page.indexOf('id="state"')))
+  for (const words of [shown, await extractText(pdf)]) {
+    expect(words).toContain('Township Vault: “You do & nobody else.”')
+    expect(words).toContain('Ask in writing how many customers have been attacked')
+    expect(words.replaceAll(' ', '')).toContain('theanswerisathttps://vault.example/faq.')
+    expect(words).not.toMatch(/Twice|Ohio/)
+  }
+})
+
+test('the longest answers of the office fit on five pages', async () => {
+  const app = await startAsAdmin()
+  for (const question of Object.keys(OFFICE_QUESTIONS))
+    await buildFaqItem(app.services, { question, answer: `<p>${'Words '.repeat(25)}at last.</p>` })
+
+  const { pdf } = await readPdf(await app.request(`/board-packet.pdf?${QUANTITIES}`))
+
+  expect(pdf.numPages).toBe(5)
+  // Once among the questions, once beside the other quotes.
+  const owner = (await extractText(pdf)).match(/Who owns the data\? *(?:Township Vault: )?“Words/g)
+  expect(owner).toHaveLength(2)
+})
+
+test('the motion has the day of the meeting and room for a number', async () => {
+  const { request } = await startApp()
+  const { pdf } = await readPdf(await request(`/board-packet.pdf?${QUANTITIES}&meeting=2026-12-08`))
+
+  const text = (await extractText(pdf)).replaceAll('\u00A0', ' ')
+  expect(text).toMatch(
+    /Sample motion Resolution No\. +Date December 8, 2026 Motion to resolve that the board approve/,
+  )
+})
+
 test('long names and sums still fit on one sheet', async () => {
   const others = new URLSearchParams({
     other1: 'W'.repeat(80),
@@ -180,7 +225,6 @@ test('the longest name, the largest numbers and many documents fit on five pages
   const app = await startAsAdmin()
   for (const title of ['Bond', 'Card', 'Deed', 'Form', 'List', 'Note', 'Plan', 'Vote'])
     await buildDocument(app, { fields: { title }, file: pdfBytes(title) })
-
   const { pdf } = await readPdf(
     await app.request(
       `/board-packet.pdf?devices=500&terabytes=200&municipality=${'W'.repeat(80)}&meeting=2026-09-30`,

@@ -29,6 +29,7 @@ import { nameSharedDocuments } from '#features/documents/server/links/share-docu
 import { listSharedDocuments } from '#features/documents/server/links/store.ts'
 import { listOfferedDocuments } from '#features/documents/server/store.ts'
 import { exportRoutes } from '#features/export/server/routes.ts'
+import { listPublishedAnswers } from '#features/faq/server/store.ts'
 import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#aspects/history/server/routes.ts'
 import { mcpRoutes } from '#features/assistants/server/mcp-routes.ts'
@@ -42,7 +43,7 @@ import { officePageAdminRoutes, officePageRoutes } from '#features/office-pages/
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
 import { findPacketPath } from '#features/board-packet/server/find-packet-path.ts'
-import { packetRoutes } from '#features/board-packet/server/routes.ts'
+import { packetAnswerRoutes, packetRoutes } from '#features/board-packet/server/routes.ts'
 import { quotationAdminRoutes, quotationRoutes } from '#features/quotation/server/routes.ts'
 import { restoreTestAdminRoutes, restoreTestRoutes } from '#features/restore-tests/server/routes.ts'
 import { testimonialAdminRoutes, testimonialRoutes } from '#features/testimonials/server/routes.ts'
@@ -70,7 +71,7 @@ import {
   renderSharedDocument,
   renderSharedRefusal,
 } from './render/shared-document-pages.tsx'
-import { robotsRoutes, securityTxtRoutes } from './http/text-files.ts'
+import { conformanceRoutes, robotsRoutes, securityTxtRoutes } from './http/text-files.ts'
 
 /**
  * The part of the API that pages are rendered from. Visitors reach it through the middleware of
@@ -92,6 +93,10 @@ export function createPublicRoutes(services: Services, views: Views) {
   app.route('/', restoreTestRoutes(services))
   app.route('/', documentRoutes(services))
   app.route('/', quotationRoutes(services))
+  app.route(
+    '/',
+    packetAnswerRoutes((questions) => listPublishedAnswers(services.db, questions)),
+  )
   return app
 }
 
@@ -122,6 +127,7 @@ export function createRoutes(options: RouteOptions) {
     packetRoutes({
       ...services,
       listDocuments: () => listOfferedDocuments(db, clock.now()),
+      listAnswers: (questions) => listPublishedAnswers(db, questions),
       showRefusal: async (refusal) =>
         renderPacketRefusal({ site: (await office.read()).site, tags: assets.tags }, refusal),
     }),
@@ -150,6 +156,7 @@ export function createRoutes(options: RouteOptions) {
   app.route('/', activityRoutes(services))
   app.route('/', securityTxtRoutes(services))
   app.route('/', robotsRoutes(services))
+  app.route('/', conformanceRoutes(services))
   app.route('/', healthRoutes(services))
   app.route('/', adminPageRoutes({ office, tags: assets.adminTags }))
   app.route('/', openApiRoutes(app, services.config.site.url))

@@ -7,6 +7,7 @@ import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
 import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
 import { officePageQuery } from '#features/office-pages/ui/queries.ts'
 import { parsePacketRequest } from '#features/board-packet/packet-request.ts'
+import { packetAnswersQuery } from '#features/board-packet/ui/queries.ts'
 import { hasQuantities } from '#features/quotation/search-params.ts'
 import { numberedQuotationQuery, todayQuery } from '#features/quotation/ui/queries.ts'
 import { restoreTestsQuery } from '#features/restore-tests/ui/queries.ts'
@@ -99,7 +100,7 @@ export const pageRoutes: PageRoute[] = [
     queries: ({ search }) => {
       const { quantities } = parsePacketRequest(search)
       return quantities
-        ? [numberedQuotationQuery(quantities), documentsQuery(), todayQuery()]
+        ? [numberedQuotationQuery(quantities), documentsQuery(), packetAnswersQuery(), todayQuery()]
         : [todayQuery()]
     },
     isPersonal: true,

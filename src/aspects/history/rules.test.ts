@@ -11,7 +11,7 @@ test('a version names its author, if known', () => {
 })
 
 test('a version names its cause in a few words', () => {
-  expect(causeText({ cause: 'replaced' })).toBe('Picture replaced')
+  expect(causeText({ cause: 'replaced' })).toBe('Image replaced')
   expect(causeText({ cause: 'imported' })).toBe('Saved before version history')
 })
 

@@ -4,7 +4,7 @@ const CAUSES = {
   created: 'Created',
   saved: 'Saved',
   restored: 'Restored',
-  replaced: 'Picture replaced',
+  replaced: 'Image replaced',
   imported: 'Saved before version history',
 } as const satisfies Record<VersionSummary['cause'], string>
 

@@ -108,6 +108,13 @@ test.each([
   ['columns in another order', 'id,"New, or next",new_url,old_url\n7,"x, y",/faq,/a'],
   ['quoted cells', '"/a","/faq"'],
   ['whole addresses', 'https://vault.example/a,http://www.vault.example/faq'],
+  ['addresses without a scheme', 'vault.example/a,//www.vault.example/faq'],
+  ['names in another language', 'Quelle;Ziel\n/a;/faq'],
+  ['other columns without names', '301,/a,/faq'],
+  ['the rules of Netlify', '# Moved\n/a   /faq  301'],
+  ['the rules of Apache', 'Redirect 301 /a https://vault.example/faq'],
+  ['the rules of nginx', 'rewrite ^/a/?$ /faq permanent;'],
+  ['the rules of Ghost', '301:\n  /a: /faq'],
   [
     'whole addresses between semicolons',
     'old;new\nhttps://vault.example/a;https://vault.example/faq',

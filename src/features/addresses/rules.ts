@@ -28,14 +28,17 @@ export function toCountedPath(pathname: string): string | undefined {
   return words.split(/[^\p{L}\p{M}\d]+/u).some(looksRandom) ? undefined : path
 }
 
-/** The address that somebody may mean who types '/FAQ', '/faq.' or '/Board Packet'. */
+/** What other servers write at the end of the address of a page, or of its folder. */
+const FILE_ENDING = /(?:\/(?:index|default|home))?(?:\.(?:html?|php|aspx?))?$/i
+
+/** The address that somebody may mean who types '/FAQ', '/faq.', '/faq.html' or '/Board Packet'. */
 export function toMeantPath(typed: string): string {
-  const path = decodePath(typed) ?? ''
+  const path = decodePath(typed)?.replace(FILE_ENDING, '') ?? typed
   const parts = path
-    .split('/')
+    .split(/\/+/)
     .slice(1)
     .map((part) => hyphenated(part))
-  return parts.includes('') || /\p{Cc}/u.test(path) ? typed : `/${parts.join('/')}`
+  return parts.includes('') || /[^\P{Cc}\s]/u.test(path) ? typed : `/${parts.join('/')}`
 }
 
 /** Whether a word looks as if a program made it: a token, a digest, a key. */
@@ -93,33 +96,41 @@ export function findRefusal({ from, to }: RedirectInput, known: Known): Refusal 
 /** Names of the columns in other systems. */
 const FROM = /^(?:redirect )?(?:from|old|source|origin)(?:[ _]?(?:url|path|address))?$/i
 const TO = /^(?:redirect )?(?:to|new|target|destination)(?:[ _]?(?:url|path|address))?$/i
+/** An address, before which Apache and nginx write the start of a pattern. */
+const ADDRESS = /^(?:\/|https?:|\^)/i
 
 /**
- * The lines of a file with two columns, the old addresses and where they lead, which a first line may
- * name. Whole addresses of this site, at `origin`, become paths.
+ * The lines of a file with the old addresses and where they lead: two columns, which a first line may
+ * name, or the rules of another server. Whole addresses of this site, at `origin`, become paths.
  */
 export function parseRedirects(csv: string, origin: string): (RedirectInput & { line: number })[] {
   const lines = csv
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
     .map((text, index) => ({ line: index + 1, text }))
-    .filter(({ text }) => /[^\s",;]/.test(text) && !/^sep=.$/i.test(text))
+    .filter(({ text }) => /[^\s",;]/.test(text) && !/^(?:sep=.$|\s*#)/i.test(text))
   const separator = findSeparator(lines[0]?.text ?? '')
   const rows = lines.map(({ line, text }) => ({ line, cells: splitCells(text, separator) }))
-  const names = rows[0]?.cells ?? []
-  const [from, to] = [FROM, TO].map((name) => names.findIndex((cell) => name.test(cell)))
+  const [names = [], next = []] = rows.map(({ cells }) => cells)
+  const [from = -1, to = -1] = [FROM, TO].map((name) => names.findIndex((cell) => name.test(cell)))
   const isNamed = from !== -1 && to !== -1
-  const pathAt = (cells: string[], at = 0) => toOwnPath(cells[at] ?? '', origin)
-  return rows.slice(isNamed ? 1 : 0).map(({ line, cells }) => ({
-    line,
-    from: pathAt(cells, isNamed ? from : 0),
-    to: pathAt(cells, isNamed ? to : 1),
-  }))
+  const hasNames = isNamed || (!/[/.]/.test(names.join('')) && next.some(isAddress))
+  return rows.slice(hasNames ? 1 : 0).map(({ line, cells }) => {
+    const addresses = cells.filter(isAddress)
+    const pair = isNamed ? [cells[from], cells[to]] : addresses.length > 1 ? addresses : cells
+    const [old = '', target = ''] = pair
+    return { line, from: toOwnPath(old, origin), to: toOwnPath(target, origin) }
+  })
 }
 
-/** The sign before the second address of a line, or between the names of its columns. */
+function isAddress(cell: string): boolean {
+  return ADDRESS.test(cell)
+}
+
+/** The sign before the second address of a line, or between the names of its columns; else a blank. */
 function findSeparator(line: string): string {
-  const [, sign = ','] = /([\t;,]) *"?(?:\/|https?:)/i.exec(line) ?? /([\t;,])/.exec(line) ?? []
+  const [, sign = ' '] =
+    /([\t;,]) *"?(?:\/|https?:)/i.exec(line) ?? /([\t;,])(?= *["\w])/.exec(line) ?? []
   return sign
 }
 
@@ -131,14 +142,15 @@ function splitCells(line: string, separator: string): string[] {
     cells[cells.length - 1] += start
     for (const cell of more) cells.push(cell)
   }
-  return cells.map((cell) => cell.trim())
+  return cells.map((cell) => (separator === ' ' ? cell.replace(/[:;]$/, '') : cell).trim())
 }
 
 /** The path of a whole address of this site, with or without www; any other text as it is. */
 function toOwnPath(address: string, origin: string): string {
-  const url = /^https?:/i.test(address) ? parseUrl(address) : undefined
+  const plain = address.replace(/^\^\/?(.*?)(?:\/?\??\$)?$/, '/$1')
+  const url = parseUrl(plain.replace(/^(?:https?:)?\/\/|^(?!\/)/i, 'https://'))
   const [host, own] = [url, parseUrl(origin)].map((one) => one?.host.replace(/^www\./, ''))
-  return url && host === own ? url.pathname + url.search + url.hash : address
+  return url && host === own ? url.pathname + url.search + url.hash : plain
 }
 
 /** The refusal of a line whose addresses are not even addresses. */

@@ -114,10 +114,10 @@ export const AUTH_OPERATIONS: Operations = {
     summary: 'Removes a second factor; with the last one, the recovery codes',
   },
   'POST /api/admin/setup-code': {
-    summary: 'Enters a set-up code, so that the account knows this address',
+    summary: 'Enters a setup code, so that the account knows this address',
   },
   'POST /api/admin/users/:id/setup-code': {
-    summary: 'Makes a set-up code for a colleague, shown once',
+    summary: 'Makes a setup code for a colleague, shown once',
     description: 'The code works once, within an hour, until a newer one is made.',
     answer: setupCodeSchema,
     status: 201,

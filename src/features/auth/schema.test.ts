@@ -37,6 +37,12 @@ test.for([
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
+test('letters that nobody sees are no part of the name that signs in', () => {
+  const { data } = signInInputSchema.safeParse({ username: '\u200eclerk\u200b ', password: 'x' })
+
+  expect(data?.username).toBe('clerk')
+})
+
 test.each([
   'admin',
   'Jane Q. Public',

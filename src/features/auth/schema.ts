@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '#shared/input-rules.ts'
+import { withoutUnseen } from '#shared/text.ts'
 import { isDistinctName } from './username-rules.ts'
 
 const USERNAME_MIN = 3
@@ -24,7 +25,9 @@ function buildPasswordSchema(min: number, tooShort: string) {
 }
 
 export const signInInputSchema = z.object({
-  username: buildUsernameSchema(1, 'Username is required'),
+  username: buildUsernameSchema(1, 'Username is required').overwrite((name) =>
+    withoutUnseen(name).trim(),
+  ),
   password: z
     .string('Password is required')
     .refine((text) => text.trim() !== '', 'Password is required')
@@ -164,7 +167,7 @@ export const securitySettingsInputSchema = z.object({
     .min(IDLE_MINUTES_MIN, IDLE_MESSAGE)
     .max(IDLE_MINUTES_MAX, IDLE_MESSAGE)
     .optional(),
-  factorsRequired: z.boolean('Choose whether every admin needs a second factor').optional(),
+  factorsRequired: z.boolean('Choose whether every admin needs two-step sign-in').optional(),
 })
 export type SecuritySettingsInput = z.infer<typeof securitySettingsInputSchema>
 

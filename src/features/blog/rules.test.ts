@@ -96,6 +96,8 @@ test.each([
   ['Москва, Щёлково', 'moskva-shchelkovo'],
   ['Объявление: Київ, Єва', 'obyavlenie-kiiv-yeva'],
   ['Łódź', 'lodz'],
+  ['Ђурђевак, ґанок', 'djurdjevak-ganok'],
+  ['Ħamrun, Əli', 'hamrun-eli'],
   ['東京', 'post'],
 ])('a post called %s is at %s', (title, slug) => {
   expect(slugify(title)).toBe(slug)

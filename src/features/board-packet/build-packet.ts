@@ -29,7 +29,7 @@ export function buildPacket(input: PacketInput): Packet {
       { title: 'Approval in 30 days', blocks: buildTimeline(getDays(input)), startsPage: true },
       { title: 'Documents to request', blocks: buildDocumentBlocks(input) },
       { title: 'Questions trustees ask', blocks: buildTrusteeQuestions(input) },
-      { title: 'Questions IT staff ask', blocks: buildTechnicalQuestions(input) },
+      { title: 'Questions IT staff ask', blocks: buildTechnicalQuestions() },
       { title: 'Three quotes', blocks: buildQuotes(input), startsPage: true },
     ],
   }

@@ -43,7 +43,7 @@ export type Table = {
 }
 
 export type PacketInput = TypedQuotes & {
-  site: Pick<Site, 'name' | 'phone' | 'email' | 'founder' | 'pages' | 'restoreTest'>
+  site: Site
   quotation: NumberedQuotation
   /** Name and office of the sender, '' if they were not given. */
   from: string
@@ -54,10 +54,14 @@ export type PacketInput = TypedQuotes & {
   /** '' if it was not given. */
   fiscalYearEnd: FiscalYearEnd | ''
   documents: readonly PacketDocument[]
+  answers: readonly PacketAnswer[]
 }
 
 /** A document that the office offers, for download or on request. */
 export type PacketDocument = { title: string; href: string; visibility: 'public' | 'onRequest' }
+
+/** What the office has published in the FAQ, as text. */
+export type PacketAnswer = { question: string; answer: string }
 
 /** What stands at the foot of each sheet. */
 export function buildFoot(site: Sender, date: string): string {

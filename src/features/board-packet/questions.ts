@@ -1,49 +1,97 @@
 import { describeLastTest } from '#shared/restore-test.ts'
 import { EXTRA_DEVICE_PRICE, EXTRA_TB_PRICE, SUPPORT_HOURS } from '#shared/offer.ts'
+import { formatDay } from '#shared/time/dates.ts'
 import type { Block, PacketInput } from './packet.ts'
-import { formatDollars, paymentText } from '#features/quotation/format.ts'
+import { formatDollars } from '#features/quotation/format.ts'
 
-export function buildTrusteeQuestions({ site, quotation }: PacketInput): Block[] {
-  const { monthly, yearly } = quotation
+/**
+ * Questions that only the office can answer, by publishing them in the FAQ with the same words. Until then the
+ * packet says what is known, and what to ask for.
+ */
+export const OFFICE_QUESTIONS = {
+  'Can the price go up, and how would we know?':
+    'There are no contracts, so a price is not fixed for a term. Ask in writing how a change is announced, and how long before.',
+  'Has it worked after an attack?':
+    'Ask in writing how many customers have been attacked, and whether their copies survived.',
+  'Who owns the data?': 'Ask in writing who owns it, and what else may be done with it.',
+  'Where is the data kept?':
+    'In secure cloud storage. Ask in writing for the country, the provider and the locations.',
+  'Who else uses it, and whom can we call?':
+    'Ask for municipalities of your size that have agreed to be called.',
+  'Are we the first to get a new version?':
+    'Ask in writing how new versions are tried, who gets them first, and how they are announced.',
+  'What happens in an outage, and who tells us?':
+    'The claimed uptime is 99.9%, and the service is monitored 24/7. Ask in writing who tells you about an outage, and who says when it is over.',
+  'How does it end, and what do we get back?':
+    'There are no contracts. Ask in writing how you give notice, how your data is returned, and when it is deleted.',
+}
+type OfficeQuestion = keyof typeof OFFICE_QUESTIONS
+
+/** A longer answer is read on the website. */
+const ANSWER_MAX = 160
+
+export function buildTrusteeQuestions(input: PacketInput): Block[] {
+  const { site, quotation } = input
+  const { monthly, yearly, validUntil } = quotation
   return [
     {
       kind: 'questions',
       answers: {
-        'What does it cost, and how could that change?': `${formatDollars(monthly)} per month, ${formatDollars(yearly)} per year. Each additional computer or server adds ${formatDollars(EXTRA_DEVICE_PRICE)} per month, and each additional terabyte adds ${formatDollars(EXTRA_TB_PRICE)}. There are no hidden fees.`,
-        'Is there a contract, and how do we pay?': `There are no contracts. You can pay by ${paymentText()} on Net 30 terms.`,
-        'Do we have to take bids?': `That depends on your purchasing policy. Compare its thresholds with ${formatDollars(yearly)} per year.`,
-        'What if we lose a computer or delete a file?':
-          'Point-in-time recovery restores your data as it was at a moment you choose. Granular file restoration brings back single files. Support is available 24/7.',
-        'Why not keep a copy on a drive in the office?':
-          'Fire, water, theft or ransomware often takes the drive along with the computers. This copy is encrypted and stored elsewhere, and you are notified when a backup fails.',
-        'Who runs the company, and where is it?': `${site.name} was founded by a township clerk from Saginaw. Michigan law restricts contracts between public servants and the public bodies they serve (MCL 15.321 to 15.330). If that may apply to your board, ask your attorney before the vote.`,
+        'What does it cost?': `${formatDollars(monthly)} per month, ${formatDollars(yearly)} per year, with no hidden fees. Each additional computer or server adds ${formatDollars(EXTRA_DEVICE_PRICE)} per month, and each additional terabyte ${formatDollars(EXTRA_TB_PRICE)}. The quotation is valid until ${formatDay(validUntil)}.`,
+        ...askOffice(input, 'Can the price go up, and how would we know?'),
+        'Why not take the cheapest of three quotes?':
+          'Compare what each includes before you compare sums. The last page puts three quotes side by side, with questions for each vendor. Your purchasing policy says how many quotes you need.',
+        'Is there a contract that renews by itself?':
+          'No. There are no contracts, so no term renews. When you want to compare again, make a new packet: it has the prices of that day, and room for two other quotes.',
+        ...askOffice(input, 'Has it worked after an attack?'),
+        'When was a restore last tested?': site.restoreTest
+          ? describeLastTest(site.restoreTest)
+          : 'Ask for the date and the result of the last test, and for a test with your own files.',
+        ...askOffice(input, 'Who owns the data?'),
+        ...askOffice(input, 'Where is the data kept?'),
+        ...askOffice(input, 'Who else uses it, and whom can we call?'),
+        'Do we get quick answers after signing?': `Within 1 business day, ${SUPPORT_HOURS}. In an emergency, customers reach support 24/7.`,
+        ...askOffice(input, 'What happens in an outage, and who tells us?'),
+        ...askOffice(input, 'Are we the first to get a new version?'),
+        ...askOffice(input, 'How does it end, and what do we get back?'),
+        'Who runs the company, and where is it?': `${site.name} was founded by a township clerk from Saginaw. If somebody on your board or staff has a tie to the company, ask your attorney before the vote.`,
       },
     },
   ]
 }
 
-export function buildTechnicalQuestions({ site }: PacketInput): Block[] {
+export function buildTechnicalQuestions(): Block[] {
   return [
     {
       kind: 'questions',
       answers: {
         'How is the data protected?':
-          'With AES-256 encryption and access controls. Ask in writing who holds the keys and how data is protected in transit.',
-        'How often are backups made, and how long are they kept?':
-          'Daily, on a schedule, under one or more retention policies. Ask how the policies match your records schedule and how to have a copy deleted early.',
-        'How will we know that a backup failed?':
-          'You receive a failure notification, and the service is monitored 24/7. Ask who on your staff is notified.',
-        'How are restores done and tested?': `To a point in time or file by file.${site.restoreTest ? ` ${describeLastTest(site.restoreTest)}` : ''} Ask for a test restore before you rely on the service, and for recovery times in writing.`,
+          'With AES-256 encryption and access controls. Ask in writing who holds the keys, and how data is protected in transit.',
+        'How often are backups made, and do we hear of a failure?':
+          'Daily, on a schedule. A failure notification tells you if one fails, and the service is monitored 24/7. Ask who on your staff is notified.',
+        'How long are copies kept?':
+          'Under one or more retention policies. Ask how they match your records schedule, and how to have a copy deleted early.',
         'Which of our people will have access?':
-          'Your IT provider or staff can have access to the backup portal. Ask which roles it offers and whether it requires a second factor.',
+          'Your IT provider or staff can have access to the backup portal. Ask which roles it offers and whether it requires two-step sign-in.',
         'What independent evidence is there?':
-          'A SOC 2 Type II report. Ask for the report itself and check its period and scope.',
-        'What about uptime and support?': `${site.name} claims 99.9% uptime. Support is available ${SUPPORT_HOURS}, and 24/7 for customer emergencies.`,
-        'What if we are larger, or need a copy on site?':
-          'Custom plans and on-site backup appliances are available.',
+          'A SOC 2 Type II report. Ask for the report itself, and check its period and scope.',
         'What else should we get in writing?':
-          'Where the data is stored; whether a copy is offline or immutable; what a restore costs; how you get your data back at the end, and when it is deleted; and, for police data, how the CJIS policy is met.',
+          'Whether a copy is offline or immutable, how long a restore takes and what it costs, and whether police data may be stored.',
       },
     },
   ]
+}
+
+/** The answer of the office in its own words; without one, what to ask it for. */
+function askOffice(input: PacketInput, question: OfficeQuestion) {
+  const answer = findAnswer(input, question)
+  return { [question]: answer ? `${input.site.name}: ${answer}` : OFFICE_QUESTIONS[question] }
+}
+
+/** What the office has published under a question, or where a long answer is. */
+export function findAnswer({ site, answers }: PacketInput, question: OfficeQuestion) {
+  const answer = answers.find((one) => one.question === question)?.answer
+  return (
+    answer && (answer.length > ANSWER_MAX ? `the answer is at ${site.url}/faq.` : `“${answer}”`)
+  )
 }

@@ -5,6 +5,7 @@ import { formatDollars, formatQuantities } from '#features/quotation/format.ts'
 import { NAME_MAX } from './limits.ts'
 import { OTHER_QUOTES, parseCents } from './other-quotes.ts'
 import type { Block, PacketInput } from './packet.ts'
+import { findAnswer } from './questions.ts'
 
 /** Our quotation and two others side by side, with empty cells to write in. */
 export function buildQuotes(input: PacketInput): Block[] {
@@ -45,7 +46,8 @@ export function buildQuotes(input: PacketInput): Block[] {
 }
 
 /** The questions for each vendor, with what is known of us. */
-function buildQuestions({ site: { restoreTest } }: PacketInput): [string, string][] {
+function buildQuestions(input: PacketInput): [string, string][] {
+  const { restoreTest } = input.site
   const device = formatDollars(EXTRA_DEVICE_PRICE)
   const terabyte = formatDollars(EXTRA_TB_PRICE)
   const test = restoreTest && `${formatDay(restoreTest.testedOn)}: ${describeResult(restoreTest)}`
@@ -55,7 +57,7 @@ function buildQuestions({ site: { restoreTest } }: PacketInput): [string, string
       `Each further computer or server ${device} per month, each further TB ${terabyte}`,
     ],
     ['How long is the contract?', 'There are no contracts'],
-    ['Who owns the data?', ''],
+    ['Who owns the data?', findAnswer(input, 'Who owns the data?') ?? ''],
     ['When was a restore tested, and what came back?', test ?? ''],
     ['How soon are we told of an attack?', ''],
   ]

@@ -1,7 +1,7 @@
 import { EMERGENCY_SUPPORT, SUPPORT_HOURS } from '#shared/offer.ts'
 import { formatDay } from '#shared/time/dates.ts'
 import type { Block, PacketInput } from './packet.ts'
-import { formatDollars, formatQuantities, paymentText } from '#features/quotation/format.ts'
+import { formatDollars, formatQuantities } from '#features/quotation/format.ts'
 
 /** Room to write on paper; page and PDF draw a rule. */
 const BLANK = '____________________'
@@ -50,40 +50,49 @@ export function buildMemo({ site, quotation, from, municipality, meeting }: Pack
   ]
 }
 
-export function buildMotion({ site, quotation }: PacketInput): Block[] {
+export function buildMotion(input: PacketInput): Block[] {
+  const { site, quotation } = input
   const { number, date } = quotation
   return [
     {
       kind: 'sample',
       paragraphs: [
-        `Motion to approve managed backup from ${site.name} for ${formatQuotedPrice(quotation)}, as stated in quotation ${number} dated ${formatDay(date)}; to pay by ${paymentText()} on Net 30 terms; and to authorize ${BLANK} to sign the documents.`,
+        formatResolutionHead(input),
+        `Motion to resolve that the board approve managed backup from ${site.name} for ${formatQuotedPrice(quotation)}, as stated in quotation ${number} dated ${formatDay(date)}, on Net 30 terms, and authorize ${BLANK} to sign the documents.`,
         `Moved\u00A0by\u00A0${BLANK}  Seconded\u00A0by\u00A0${BLANK}`,
-        `Yeas\u00A0${SHORT_BLANK}  Nays\u00A0${SHORT_BLANK}  Absent\u00A0${SHORT_BLANK}  Date\u00A0${BLANK}`,
+        `Yeas\u00A0${SHORT_BLANK}  Nays\u00A0${SHORT_BLANK}  Absent\u00A0${SHORT_BLANK}  Attested\u00A0by\u00A0${BLANK}`,
       ],
     },
   ]
 }
 
-export function buildResolution({ site, quotation, municipality }: PacketInput): Block[] {
+export function buildResolution(input: PacketInput): Block[] {
+  const { site, quotation, municipality } = input
   const { number, validUntil } = quotation
   const body = municipality || BLANK
   return [
     {
       kind: 'sample',
       paragraphs: [
-        `Resolution\u00A0No.\u00A0${BLANK}`,
+        formatResolutionHead(input),
         `WHEREAS, ${body} keeps public records on its computers and servers and must be able to restore them after a loss; and`,
         `WHEREAS, the board has received quotation ${number} from ${site.name} for ${formatQuotedPrice(quotation)}, valid until ${formatDay(validUntil)}, with no contract and no hidden fees;`,
         `NOW, THEREFORE, BE IT RESOLVED that the board of ${body} approves managed backup from ${site.name} as stated in that quotation; and`,
         `BE IT FURTHER RESOLVED that ${BLANK} is authorized to sign the documents, and that the cost be paid from account\u00A0${BLANK}.`,
-        `Adopted\u00A0on\u00A0${BLANK}  Attested\u00A0by\u00A0${BLANK}`,
+        `Yeas\u00A0${SHORT_BLANK}  Nays\u00A0${SHORT_BLANK}  Absent\u00A0${SHORT_BLANK}  Attested\u00A0by\u00A0${BLANK}`,
       ],
     },
     {
       kind: 'note',
-      text: 'Both are samples to adapt, and most boards need only one of them. Have your attorney review it.',
+      text: 'Adapt one of these samples: either can be adopted as a resolution. Have your attorney review it.',
     },
   ]
+}
+
+/** Its number, and the day of the meeting if it is known. */
+function formatResolutionHead({ meeting }: PacketInput): string {
+  const day = meeting ? formatDay(meeting).replaceAll(' ', '\u00A0') : BLANK
+  return `Resolution\u00A0No.\u00A0${BLANK}  Date\u00A0${day}`
 }
 
 /** '25 computers and servers with 10 TB, at $654 per month ($7,848 per year)' */

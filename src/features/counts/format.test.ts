@@ -7,9 +7,9 @@ test('the line says how many came how far', () => {
   const one = { ...NONE, date: '2026-11-23', views: 1200, calculator: 96, packets: 31, messages: 9 }
 
   expect(describeReach([one, { ...NONE, date: '2026-11-24', views: 4 }])).toBe(
-    '1,204 views · 96 used the calculator · 31 opened a packet · 9 sent a message',
+    '1,204\u00A0views · 96\u00A0used\u00A0the\u00A0calculator · 31\u00A0opened\u00A0a\u00A0packet · 9\u00A0sent\u00A0a\u00A0message',
   )
-  expect(describeReach([{ ...NONE, date: '2026-11-24', views: 1 }])).toMatch(/^1 view · 0 used/)
+  expect(describeReach([{ ...NONE, date: '2026-11-24', views: 1 }])).toMatch(/^1\sview · 0\sused/)
 })
 
 test.each([

@@ -12,7 +12,8 @@ export function describeReach(periods: PeriodCounts[]): string {
     `${formatCount(sum('packets'))} opened a packet`,
     `${formatCount(sum('messages'))} sent a message`,
   ]
-  return parts.join(' · ')
+  // A line does not end between a number and its words.
+  return parts.map((part) => part.replaceAll(' ', '\u00A0')).join(' · ')
 }
 
 export function formatCount(count: number): string {

@@ -78,7 +78,6 @@ export const exportedQuestionSchema = z.object({
   notHelpful: count,
   versions: versionsOf(questionFields),
 })
-export type ExportedQuestion = z.infer<typeof exportedQuestionSchema>
 
 const pageFields = {
   slug: z.string(),
@@ -90,21 +89,18 @@ export const exportedPageSchema = z.object({
   ...review,
   versions: versionsOf(pageFields),
 })
-export type ExportedPage = z.infer<typeof exportedPageSchema>
 
 const testimonialFields = { ...exportedShapeOf(TESTIMONIAL_FIELDS), ...dates }
 export const exportedTestimonialSchema = z.object({
   ...testimonialFields,
   versions: versionsOf(testimonialFields),
 })
-export type ExportedTestimonial = z.infer<typeof exportedTestimonialSchema>
 
 const restoreTestFields = { ...exportedShapeOf(RESTORE_TEST_FIELDS), ...dates }
 export const exportedRestoreTestSchema = z.object({
   ...restoreTestFields,
   versions: versionsOf(restoreTestFields),
 })
-export type ExportedRestoreTest = z.infer<typeof exportedRestoreTestSchema>
 
 export const exportedDocumentSchema = z.object({
   file: z.string(),
@@ -117,7 +113,6 @@ export const exportedRedirectSchema = z.object({ from: z.string(), to: z.string(
 export type ExportedRedirect = z.infer<typeof exportedRedirectSchema>
 
 export const exportedCategorySchema = z.object({ of: z.enum(['blog', 'faq']), name: z.string() })
-export type ExportedCategory = z.infer<typeof exportedCategorySchema>
 
 export const exportedReplySchema = z.object({ name: z.string(), text: z.string() })
 

@@ -18,7 +18,7 @@ export const importLineSchema = z.object({
 export type ImportLine = z.infer<typeof importLineSchema>
 
 /** Begins the note about a picture that is not beside its text. */
-export const PICTURE_NOT_FOUND = 'Picture not found: '
+export const PICTURE_NOT_FOUND = 'Image not found: '
 
 const kindSchema = z.enum(Object.keys(CONTENT_KINDS).filter(isContentKind))
 

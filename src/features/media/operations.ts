@@ -65,7 +65,7 @@ export const MEDIA_OPERATIONS: Operations = {
   'PUT /api/admin/media/:id/file': {
     summary: 'Replaces the file of an image everywhere',
     description:
-      'The image keeps its id, name and alternative text and loses its focal point. Everything that shows it gets a version with the cause replaced and keeps its `updatedAt`. For 30 days, the former file names answer, and restoring an earlier version brings the former picture back as an image of its own.',
+      'The image keeps its id, name and alternative text and loses its focal point. Everything that shows it gets a version with the cause replaced and keeps its `updatedAt`. For 30 days, the former file names answer, and restoring an earlier version brings the former file back as an image of its own.',
     answer: mediaImageSchema,
     takes: z.object({ file: z.file() }),
     takesType: 'multipart/form-data',

@@ -46,7 +46,7 @@ export const mediaImageSchema = z
   .meta({ id: 'MediaImage' })
 export type MediaImage = z.infer<typeof mediaImageSchema>
 
-const OUTSIDE = 'Choose a point inside the picture'
+const OUTSIDE = 'Choose a point inside the image'
 
 export const altSchema = z
   .string()

@@ -21,7 +21,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     criteria: ['1.2.2', '1.2.3', '1.2.5', '2.1.1', '4.1.2'],
   },
   {
-    text: 'Posts, answers and descriptions of pictures are written by people. The program points out missing descriptions, unclear links, skipped headings and faint colors, but it does not keep anybody from publishing them.',
+    text: 'Posts, answers and descriptions of images are written by people. The program points out missing descriptions, unclear links, skipped headings and faint colors, but it does not keep anybody from publishing them.',
     criteria: ['1.1.1', '1.3.1', '1.3.3', '1.4.3', '2.4.4', '2.4.6', '3.1.2'],
   },
   {

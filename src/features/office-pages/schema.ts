@@ -3,7 +3,7 @@ import { shapeOf } from '#shared/content/field-shapes.ts'
 import { editedVersion, takenProposal } from '#shared/input-rules.ts'
 import { reviewDate, reviewSchema } from '#aspects/reviews/schema.ts'
 import { OFFICE_PAGE_FIELDS } from './fields.ts'
-import { findGapIssues } from './rules.ts'
+import { findGapIssues } from '#shared/content/gaps.ts'
 import { OFFICE_PAGE_SLUGS } from './slugs.ts'
 
 export const officePageSlugSchema = z.enum(OFFICE_PAGE_SLUGS)
@@ -33,9 +33,10 @@ export type PublicOfficePage = z.infer<typeof publicOfficePageSchema>
 /** A whole page, as the form checks it before it is sent. */
 export const officePageInputSchema = z
   .object(shapeOf(OFFICE_PAGE_FIELDS, 'input'))
-  .superRefine((page, context) => {
-    for (const issue of findGapIssues(page)) {
-      context.addIssue({ code: 'custom', path: [issue.path], message: issue.message })
+  .superRefine(({ status, content }, context) => {
+    if (status !== 'published') return
+    for (const { path, message } of findGapIssues(content, 'content')) {
+      context.addIssue({ code: 'custom', path: [path], message })
     }
   })
 

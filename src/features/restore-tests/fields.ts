@@ -6,7 +6,6 @@ import { RESTORE_OUTCOMES } from '#shared/restore-test.ts'
 export const SUBJECT_MAX = 200
 export const NOTE_MAX = 1000
 const MINUTES_MAX = 100_000
-const NO_DAY = 'Enter a day such as 2026-11-20'
 const NO_MINUTES = 'Minutes must be a whole number from 1 to 100,000'
 
 /** The fields of a restore test; no customer is named. */
@@ -14,7 +13,9 @@ export const RESTORE_TEST_FIELDS = {
   testedOn: text({
     label: 'Day of the test',
     column: 'tested_on',
-    rule: z.iso.date(NO_DAY).refine((day) => day >= '2000-01-01', NO_DAY),
+    rule: z.iso
+      .date('Enter a day such as 2026-11-20')
+      .refine((day) => day >= '2000', 'The day must be in 2000 or later'),
   }),
   subject: text({
     label: 'What was restored',

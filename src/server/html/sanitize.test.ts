@@ -129,6 +129,7 @@ test.each([
   '<ul><li>a<ul><li>b</li></ul></li></ul>',
   '<ol start="3" type="a"><li>a</li></ol>',
   '<ol type="A" data-marker="(A)"><li>a</li></ol>',
+  '<ol type="i" data-marker="i)"><li>a</li></ol>',
   '<ol reversed type="I"><li value="-7">a</li></ol>',
   '<pre>const a = 1 &lt; 2</pre>',
   '<pre><code class="language-sql">select 1</code></pre>',

@@ -41,7 +41,7 @@ const allowedAttributes = {
  * Content cleaned by older rules is cleaned again. Raise this number when the rules change, here or
  * in the files of shared/html. Changes of the vocabulary are detected automatically.
  */
-const RULES_VERSION = `v6 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
+const RULES_VERSION = `v7 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
 
 const rules: IOptions = {
   allowedTags: [...ELEMENTS.keys()],
@@ -53,6 +53,8 @@ const rules: IOptions = {
   allowedSchemesByTag: { img: ['http', 'https', 'data'], iframe: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  // The words of a drawing are parts of it, or for browsers that cannot draw.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'svg', 'canvas'],
   selfClosing: VOID_ELEMENTS,
   nestingLimit: NESTING_MAX,
   // Text in a frame is invisible, and each cleaning would escape it once more.

@@ -134,7 +134,7 @@ test.for([
   [
     'a picture above 5 MB',
     `<img src="data:image/png;base64,${'A'.repeat(6_990_510)}">`,
-    'A picture in the text cannot be used: File size must be less than 5MB',
+    'An image in the text cannot be used: File size must be less than 5MB',
   ],
 ] as const)('%s is refused at its field', async ([, name, message]) => {
   const response = await send(JSON.stringify({ name }), undefined, '/written')

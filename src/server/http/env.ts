@@ -6,7 +6,7 @@ type FactorNeeded = {
   from: Date
   isDue: boolean
   /**
-   * Whether a set-up code must come first, because the factor is due and the address is new to the
+   * Whether a setup code must come first, because the factor is due and the address is new to the
    * account.
    */
   needsCode: boolean

@@ -18,6 +18,17 @@ export async function insertPendingFiles(
     .execute()
 }
 
+/** Lets the sweep delete files at another time, those of them that no row uses any longer. */
+export async function updateDueTime(db: Db, files: string[], dueAt: Date): Promise<void> {
+  if (files.length === 0) return
+  await db
+    .updateTable('media_moves')
+    .set({ due_at: dueAt.toISOString() })
+    .where('file', 'in', files)
+    .where('direction', '=', 'out')
+    .execute()
+}
+
 /** Removes files that are stored from the pending ones. @returns how many were still pending writes */
 export async function deletePendingWrites(db: Db, files: string[]): Promise<number> {
   const rows = await db

@@ -21,6 +21,7 @@ const QUOTE = /<(\/?)q(?=[\s>/])[^<>]*>/gi
 /** A list whose first item has its kind of numbers, as Google Docs writes it. */
 const ITEM_STYLE = /<ol((?:\s[^<>]*)?>\s*<li\s[^<>]*\b(list-style-type:[^;<>]{1,40}))/gi
 
+const CHECKBOX = /<input\s(?=[^<>]*\btype=["']?checkbox)[^<>]*>/gi
 const CENTER = /<(\/?)center(?=[\s>/])[^<>]*>/gi
 
 /** HTML in which what the elements of other programs show is written in a form that stays. */
@@ -28,6 +29,7 @@ export function translateHtml(html: string): string {
   let depth = 0
   return html
     .replace(ITEM_STYLE, withListType)
+    .replace(CHECKBOX, (box) => (/\schecked\b/i.test(box) ? '☑ ' : '☐ '))
     .replace(CENTER, (_, slash: string) => (slash ? '</div>' : '<div style="text-align:center">'))
     .replace(QUOTE, (_, slash: string) => {
       const isInner = (slash ? --depth : depth++) % 2 !== 0
@@ -43,9 +45,11 @@ function withListType(whole: string, rest: string, style: string): string {
 /** Elements whose loss a reader would notice, in words. */
 const NOTICED: Record<string, string> = {
   iframe: 'embedded page',
-  img: 'picture',
+  img: 'image',
   script: 'script',
   form: 'form',
+  select: 'form field',
+  textarea: 'form field',
   object: 'embedded object',
   embed: 'embedded object',
   video: 'video file',
@@ -55,7 +59,7 @@ const NOTICED: Record<string, string> = {
   math: 'formula',
 }
 
-/** What a text has lost, such as '2 pictures'. Each map counts elements by their names. */
+/** What a text has lost, such as '2 images'. Each map counts elements by their names. */
 export function listLostElements(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,

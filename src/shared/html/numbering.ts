@@ -10,20 +10,27 @@ export const LIST_TYPES: Record<string, PlainType> = {
 }
 
 type PlainType = '1' | 'a' | 'A' | 'i' | 'I'
-/** In parentheses, the kind is also the `data-marker` of `<ol>`, for which prose.css has a style. */
-export type ListType = PlainType | `(${PlainType})`
+/** With parentheses, the kind is also the `data-marker` of `<ol>`, for which prose.css has a style. */
+export type ListType = PlainType | MarkedType
+type MarkedType = `(${PlainType})` | `${PlainType})`
 
 /** A number of a list, such as 2 for '(b)'. */
 export type ListNumber = { type: ListType; value: number }
 
 /** How a numbered list counts, which its attributes or its style say. */
 export function readListType(get: (name: string) => string | null | undefined) {
-  const types = Object.values(LIST_TYPES).flatMap((type) => [type, inParentheses(type)])
+  const types = Object.values(LIST_TYPES).flatMap((type) => [type, ...withParentheses(type)])
   const find = (name: string) => types.find((type) => type === get(name))
   const known = find('data-marker') ?? find('type')
   if (known) return known
-  const [, marker = ''] =
-    /list-style(?:-type)?\s*:\s*["']?([\w(-]+[.)]?)/i.exec(get('style') ?? '') ?? []
+  const [style = ''] = /list-style(?:-type)?\s*:[^;]{0,100}/i.exec(get('style') ?? '') ?? []
+  return style
+    .match(/[\w(-]+[.)]?/g)
+    ?.map(readMarker)
+    .find(Boolean)
+}
+
+function readMarker(marker: string): ListType | undefined {
   const named = marker.toLowerCase()
   return Object.hasOwn(LIST_TYPES, named) ? LIST_TYPES[named] : readNumbers(marker)[0]?.type
 }
@@ -34,8 +41,9 @@ export function writeListType(type: ListType): Record<string, string> {
   return plain === type ? { type } : { type: plain, 'data-marker': type }
 }
 
-function inParentheses(type: PlainType): ListType {
-  return `(${type})`
+/** Such as '(a)' and 'a)'. */
+function withParentheses(type: PlainType): [MarkedType, MarkedType] {
+  return [`(${type})`, `${type})`]
 }
 
 export const WHOLE_NUMBER = /^-?\d{1,6}$/
@@ -44,11 +52,15 @@ const NUMBER = /^[([]?(?:(\d{1,4})[.)\]:]*|([a-z]{1,7})[.)\]:]+)$/i
 const ROMAN = /^m{0,3}(?:c[md]|d?c{0,3})(?:x[cl]|l?x{0,3})(?:i[xv]|v?i{0,3})$/
 const ROMAN_VALUES: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 }
 
-/** What '7.', '(b)' or 'IV.' may count, the likeliest first; empty for anything else. */
+/** What '7.', '(b)', 'c)' or 'IV.' may count, the likeliest first; empty for anything else. */
 export function readNumbers(marker: string): ListNumber[] {
   const numbers = readPlainNumbers(marker)
-  if (!/^\(\w+\)/.test(marker)) return numbers
-  return numbers.map(({ type, value }) => ({ type: inParentheses(type), value }))
+  const [, open] = /^(\(?)\w+\)/.exec(marker) ?? []
+  if (open === undefined) return numbers
+  return numbers.map(({ type, value }) => {
+    const [both, behind] = withParentheses(type)
+    return { type: open ? both : behind, value }
+  })
 }
 
 type PlainNumber = { type: PlainType; value: number }

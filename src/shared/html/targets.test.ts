@@ -42,6 +42,16 @@ test.each([
     '<p><a href="#fees">x</a></p><h2 id="h-1">Fees</h2>',
     '<p><a href="#h-1">x</a></p><h2 id="h-1">Fees</h2>',
   ],
+  [
+    'headings with the same words are numbered',
+    '<p><a href="#fees-1">x</a></p><h2>Fees</h2><p>1</p><h2>Fees</h2>',
+    '<p><a href="#fees-1">x</a></p><h2>Fees</h2><p>1</p><h2 id="fees-1">Fees</h2>',
+  ],
+  [
+    'a name behind the last block is that of the last',
+    '<p><a href="#a">x</a></p><p>1</p><div id="a">2</div>',
+    '<p><a href="#a">x</a></p><p id="a">1</p><div>2</div>',
+  ],
   ['signs are left out', '<p id="a b&quot;c">1</p>', '<p id="a-b-quot-c">1</p>'],
 ])('%s', (_, html, settled) => {
   expect(settleTargets(html)).toBe(settled)

@@ -47,7 +47,7 @@ const BLOCK_END = new RegExp(`</(?:${NAMES})>`)
 
 /**
  * HTML in which only blocks have ids, each a different one. An id within a block becomes that of the block, and
- * one between blocks that of the next. Links follow, and one without a target leads to the heading
+ * one between blocks that of the next or the last. Links follow, and one without a target leads to the heading
  * with its words. Expects markup as the cleaner or a browser writes it.
  */
 export function settleTargets(html: string): string {
@@ -73,19 +73,35 @@ function readTargets(parts: readonly string[]) {
     if (!targets.has(name)) targets.set(name, (ids[place] ??= name))
   }
   for (const [place, part] of parts.entries()) {
-    const [block = ''] = BLOCK_START.test(part) ? part.split(BLOCK_END, 1) : []
-    const words = /^<h\d/.test(block) ? toTargetName(htmlToText(block)) : ''
+    const { block, words } = readBlock(part)
     if (words) headings.push([words, place])
+    const after = block && place === parts.length - 1 ? place : place + 1
     for (const { 2: id, index } of part.matchAll(ID)) {
-      if (id) add(toTargetId(id), index < block.length ? place : place + 1)
+      if (id) add(toTargetId(id), index < block.length ? place : after)
     }
   }
-  const places = new Map(headings.toReversed())
+  const places = new Map(numberWords(headings).toReversed())
   for (const [, , name = ''] of parts.flatMap((part) => [...part.matchAll(LINK)])) {
     const place = places.get(toTargetName(name))
     if (place !== undefined) add(toTargetId(name), place)
   }
   return { ids, targets }
+}
+
+/** The block with which a part begins, and its words if it is a heading. */
+function readBlock(part: string): { block: string; words: string } {
+  const [block = ''] = BLOCK_START.test(part) ? part.split(BLOCK_END, 1) : []
+  return { block, words: /^<h\d/.test(block) ? toTargetName(htmlToText(block)) : '' }
+}
+
+/** Programs number the headings with the same words: 'fees', 'fees-1'. */
+function numberWords(headings: [words: string, place: number][]): [string, number][] {
+  const counts = new Map<string, number>()
+  return headings.map(([words, place]) => {
+    const count = counts.get(words) ?? 0
+    counts.set(words, count + 1)
+    return [count ? `${words}-${count}` : words, place]
+  })
 }
 
 /** Settled HTML whose ids begin with a prefix, for a page on which several texts stand. */

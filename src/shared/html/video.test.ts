@@ -27,6 +27,24 @@ test.each([
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90',
   ],
   ['//www.youtube.com/live/dQw4w9WgXcQ?si=x', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  [
+    'https://www.youtube.com/watch?time_continue=90&v=dQw4w9WgXcQ',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90',
+  ],
+  ['https://www.youtube.com/e/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  [
+    'https://www.youtube.com/playlist?list=PL0123456789',
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PL0123456789',
+  ],
+  [
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&t=90s',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e#t=90s',
+  ],
+  ['https://vimeo.com/manage/videos/76979871', 'https://player.vimeo.com/video/76979871'],
+  [
+    'https://vimeo.com/user1/review/76979871/8272103f6e',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+  ],
   ['https://vimeo.com/76979871#t=1m5s', 'https://player.vimeo.com/video/76979871#t=65s'],
   ['https://vimeo.com/channels/clerks/76979871', 'https://player.vimeo.com/video/76979871'],
   ['https://vimeo.com/showcase/7008490/video/76979871', 'https://player.vimeo.com/video/76979871'],
@@ -45,4 +63,8 @@ test.each([
 ])('%s is no video', (typed) => {
   expect(parseVideoUrl(typed)).toBeUndefined()
   expect(toPlayerUrl(typed)).toBeUndefined()
+})
+
+test('a series without its list is no video', () => {
+  expect(parseVideoUrl('https://www.youtube.com/embed/videoseries')).toBeUndefined()
 })

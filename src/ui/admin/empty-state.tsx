@@ -5,7 +5,7 @@ import { PlatGrid } from '../components/plat-grid.tsx'
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty-state">
-      <div className="empty-state-picture daylight">
+      <div className="daylight size-24 overflow-hidden rounded">
         <PlatGrid name={title} />
       </div>
       <p className="empty-state-title">{title}</p>

@@ -34,7 +34,7 @@ export function Panel({ id, title, action, className = '', children }: PanelProp
 /** A panel that is a view of its own, so that its heading is that of the page. */
 export function PanelAsView({ children }: { children: ReactNode }) {
   return (
-    <div className="panel-view">
+    <div className="max-w-205">
       <HeadingLevel value="h1">{children}</HeadingLevel>
     </div>
   )
@@ -45,7 +45,7 @@ type PanelGroupProps = { id: string; title: string; children: ReactNode }
 /** Panels under one heading; theirs are one level lower. */
 export function PanelGroup({ id, title, children }: PanelGroupProps) {
   return (
-    <section className="panel-group" aria-labelledby={id}>
+    <section className="grid grid-cols-1 gap-4" aria-labelledby={id}>
       <h2 id={id} className="panel-group-title">
         {title}
       </h2>

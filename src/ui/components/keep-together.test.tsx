@@ -7,6 +7,7 @@ test.each([
   ['Up to 3 computers with 1 TB, $79 per month', ['1 TB', '$79 per month']],
   ['Monday to Friday 8:00 AM to 6:00 PM EST', ['8:00 AM', '6:00 PM EST']],
   ['Call (989) 555-0136 before November 26, 2026', ['(989) 555-0136', 'November 26']],
+  ['in quotation Q-261126-12-3-NS3CRT from us', ['Q-261126-12-3-NS3CRT']],
   ['Nothing to hold', []],
 ])('%j stays as it is and keeps %j on one line', (text, together) => {
   const { container } = render(<KeepTogether text={text} />)

@@ -6,10 +6,11 @@ const PAIRS = [
   String.raw`\d+(?::\d\d)? [AP]M(?: EST)?\b`,
   String.raw`\$[\d,.]+ (?:per|a) (?:month|year)\b`,
   String.raw`${MONTH} \d{1,2}\b`,
+  String.raw`\bQ-\d{6}(?:-[\dA-Z]+){3}`,
 ]
 const TOGETHER = new RegExp(`(${PAIRS.join('|')})`)
 
-/** A text whose lines never end between a number and what it counts: '1 business day', '5 TB'. */
+/** A text whose lines never end within a number, or before what it counts: '1 business day', '5 TB'. */
 export function KeepTogether({ text }: { text: string }) {
   return text.split(TOGETHER).map((part, at) =>
     // Every second part is a match.

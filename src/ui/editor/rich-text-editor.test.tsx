@@ -202,7 +202,7 @@ test('a pasted image that the browser withholds is not lost silently', async () 
   pasteHtml('<meta charset="utf-8"><img alt="" src="blob:https://vault.example/1">')
 
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This browser did not provide the picture. Use the image button or drop the file.',
+    'This browser did not provide the image. Use the image button or drop the file.',
   )
   expect(onChange).not.toHaveBeenCalled()
 })
@@ -217,7 +217,7 @@ test('what cannot be pasted is named, until something else is pasted', async () 
 
   pasteHtml('<p>Ask<img src="file:///C:/a.png"><script>a()</script></p><form>Name</form>')
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Not everything was pasted. Left out: 1 picture, 1 form.',
+    'Not everything was pasted. Left out: 1 image, 1 form.',
   )
   pasteHtml('<p>More</p>')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -229,12 +229,12 @@ test('an image of the library follows its alternative text, unless the writer de
   const hall = { url: '/media/a.webp', alt: 'A hall' }
   const { onChange } = open({ library: { pick: async () => hall, find: async () => hall } })
 
-  await act(async () => press('Image from media'))
+  await act(async () => press('Image from Media'))
 
   expect(onChange).toHaveBeenLastCalledWith(
     '<p><img loading="lazy" src="/media/a.webp" alt=""></p>',
   )
-  expect(await screen.findByText('Same as in the media library: “A hall”')).toBeTruthy()
+  expect(await screen.findByText('Same as in Media: “A hall”')).toBeTruthy()
   fireEvent.change(screen.getByLabelText(SAID), { target: { value: 'own' } })
   fireEvent.change(screen.getByLabelText('Alt text'), { target: { value: 'The hall in snow' } })
   fireEvent.change(screen.getByLabelText(SAID), { target: { value: 'decorative' } })

@@ -196,7 +196,7 @@ function SelectionBar({ editor, onEditLink, onEditPicture }: SelectionBarProps) 
       <div className="editor-bar">
         <span className="editor-bar-text line-clamp-2">{picture}</span>
         <button type="button" className="editor-bar-button" onClick={onEditPicture}>
-          Edit picture
+          Edit image
         </button>
       </div>
     )
@@ -217,12 +217,10 @@ function getPicture(editor: Editor): string | undefined {
   const type = ['image', 'inlineImage'].find((name) => editor.isActive(name))
   if (!type) return undefined
   const { src, alt, role } = editor.getAttributes(type)
-  if (role) return 'Decoration: screen readers skip this picture'
+  if (role) return 'Decorative: screen readers skip this image'
   if (alt) return `Alt text: ${alt}`
   const isStored = String(src).includes('/media/')
-  return isStored
-    ? 'Alt text from the media library'
-    : 'No alt text: screen readers skip this picture'
+  return isStored ? 'Alt text from Media' : 'No alt text: screen readers skip this image'
 }
 
 function getHref(editor: Editor): string {

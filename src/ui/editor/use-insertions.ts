@@ -16,7 +16,7 @@ type Options = {
 
 export type Insertions = ReturnType<typeof useInsertions>
 
-const WITHHELD = 'This browser did not provide the picture. Use the image button or drop the file.'
+const WITHHELD = 'This browser did not provide the image. Use the image button or drop the file.'
 
 /** Inserts links, pictures and videos, and opens their dialogs. */
 export function useInsertions(options: Options) {

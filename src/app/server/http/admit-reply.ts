@@ -4,7 +4,7 @@ import { assertReauthenticated } from '#features/auth/server/sessions/reauthenti
 import { ACTIONS, NOUNS } from '#server/activity.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Env } from '#server/http/env.ts'
-import { getAdmin } from '#server/http/limits/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { insertAccountNotice } from '#server/mail/account-notice.ts'
 import type { Services } from '#server/services.ts'

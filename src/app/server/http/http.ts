@@ -12,11 +12,11 @@ import { InvalidInput, NotFound } from '#server/errors.ts'
 import { resolveClientIp } from '#server/http/client-ip.ts'
 import { compressed } from '#server/http/answers/encoding.ts'
 import type { Admin, Env } from '#server/http/env.ts'
-import { getAdmin } from '#server/http/limits/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { withoutNul } from '#server/http/params.ts'
 import { assignRequestId, logRequests } from '#server/http/request-log.ts'
 import { onError, SORRY } from '#server/http/on-error.ts'
-import { setHumanIp } from '#server/http/limits/bot-detection.ts'
+import { setHumanIp } from '#server/http/bot-detection.ts'
 import {
   toResponse,
   type Answer,

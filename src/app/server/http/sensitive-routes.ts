@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
 import { assertReauthenticated } from '#features/auth/server/sessions/reauthenticate.ts'
 import type { Env } from '#server/http/env.ts'
-import { getAdmin } from '#server/http/limits/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 

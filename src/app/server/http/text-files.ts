@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Env } from '#server/http/env.ts'
+import { buildConformanceReport } from '#features/office-pages/conformance.ts'
 import type { Services } from '#server/services.ts'
 import { toContactUri } from '#server/setting-schemas.ts'
 import type { Site } from '#shared/site.ts'
@@ -42,5 +43,16 @@ export function robotsRoutes({ config }: Pick<Services, 'config'>) {
     return c.text(
       `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${config.site.url}/sitemap.xml\n`,
     )
+  })
+}
+
+/** Serves the conformance report (OpenACR): the results of this build, in the name of the office. */
+export function conformanceRoutes({ office }: Pick<Services, 'office'>) {
+  return new Hono<Env>().get('/conformance.yaml', async (c) => {
+    const { name, email } = (await office.read()).site
+    c.header('Content-Type', 'application/yaml; charset=utf-8')
+    c.header('Cache-Control', 'no-cache')
+    // JSON is YAML too.
+    return c.body(JSON.stringify(buildConformanceReport({ name, email }), null, 2))
   })
 }

@@ -1,8 +1,9 @@
 import { listFactors } from '#features/auth/server/proof/factor-store.ts'
 import { countUsers } from '#features/auth/server/users/user-store.ts'
 import { isConfigured as hasBackups } from '#features/backup/server/backups.ts'
+import { listDraftAnswers } from '#features/faq/server/store.ts'
 import { findOffice } from '#features/office/server/store.ts'
-import { findGaps } from '#features/office-pages/rules.ts'
+import { findGaps } from '#shared/content/gaps.ts'
 import { listOfficePages } from '#features/office-pages/server/store.ts'
 import { listHomepageTestimonials } from '#features/testimonials/server/store.ts'
 import type { Services } from '#server/services.ts'
@@ -17,23 +18,26 @@ export async function listFirstSteps(
   adminId: number,
 ): Promise<FirstStep[]> {
   const { db, config } = services
-  const [samples, office, testimonials, pages, admins, factors] = await Promise.all([
+  const [samples, office, testimonials, pages, answers, admins, factors] = await Promise.all([
     isOpenToPublic(config) ? [] : findSampleFacts(services),
     findOffice(db),
     listHomepageTestimonials(db),
     listOfficePages(db),
+    listDraftAnswers(db),
     countUsers(db),
     listFactors(db, adminId),
   ])
   const ids = testimonials.filter(isSampleTestimonial).map(({ id }) => id)
   const drafts = pages.filter(({ status }) => status === 'draft')
   const gaps = drafts.flatMap(({ content }) => findGaps(content)).length
+  const asked = answers.filter((answer) => findGaps(answer).length > 0).length
   const founder = office.founderName ?? config.office.founderName
   return [
     ...samples,
     ...stepIf(ids.length > 0, { kind: 'sample-testimonials', ids }),
     ...stepIf(founder === null, { kind: 'founder-missing' }),
     ...stepIf(drafts.length > 0, { kind: 'draft-pages', count: drafts.length, gaps }),
+    ...stepIf(asked > 0, { kind: 'draft-answers', count: asked }),
     ...stepIf(config.smtpUrl === undefined, { kind: 'mail-missing' }),
     ...stepIf(!hasBackups(config), { kind: 'backups-missing' }),
     ...stepIf(factors.length === 0, { kind: 'no-factor' }),

@@ -38,6 +38,7 @@ test('the first steps of a new site go when they are done', { timeout: 120_000 }
     { kind: 'sample-testimonials', ids: [1, 2, 3, 4] },
     { kind: 'founder-missing' },
     { kind: 'draft-pages', count: 5, gaps: 41 },
+    { kind: 'draft-answers', count: 9 },
     { kind: 'mail-missing' },
     { kind: 'backups-missing' },
     { kind: 'no-factor' },
@@ -54,6 +55,7 @@ test('the first steps of a new site go when they are done', { timeout: 120_000 }
   expect(await steps()).toEqual([
     { kind: 'sample-facts', facts: ['phone', 'email'] },
     { kind: 'draft-pages', count: 5, gaps: 41 },
+    { kind: 'draft-answers', count: 9 },
     { kind: 'mail-missing' },
     { kind: 'backups-missing' },
     { kind: 'no-factor' },

@@ -1,3 +1,4 @@
+import { CHECKED_ON } from '#features/office-pages/conformance.ts'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { pdfBytes, sendForm, W9 } from '#features/documents/server/testing.ts'
@@ -132,4 +133,18 @@ test('the insurance page has the last restore test, and packet and security page
   )
   expect(await find('/security', 'main a[href="/insurance"]')).toBe('For your insurer')
   expect(await find(packet, 'main a[href="/insurance"]')).toBe('Read it')
+})
+
+test('the accessibility page leads to the conformance report, which is in the name of the office', async () => {
+  const app = await startApp()
+  await publishOfficePage(app.services, 'accessibility')
+
+  const link = (await documentAt(app, '/accessibility')).querySelector('main a[href$=".yaml"]')
+  const report = await app.request(link?.getAttribute('href') ?? '')
+
+  expect(report.headers.get('content-type')).toBe('application/yaml; charset=utf-8')
+  expect(await report.json()).toMatchObject({
+    title: 'Township Vault Accessibility Conformance Report',
+    report_date: CHECKED_ON,
+  })
 })

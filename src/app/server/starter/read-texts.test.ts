@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportedQuestionSchema } from '#features/export/exported-site.ts'
+import { OFFICE_QUESTIONS } from '#features/board-packet/questions.ts'
+import { findGaps } from '#shared/content/gaps.ts'
 import { listPictures, readCategories, readPicture } from './pictures.ts'
 import { readPosts, readQuestions, readSavedReplies, readText } from './read-texts.ts'
 
@@ -22,6 +24,14 @@ test('each category and picture that a text names is there', () => {
 
   expect(new Set(used)).toEqual(new Set(categories))
   for (const { featuredImage } of posts) expect(readPicture(featuredImage ?? '')).toBeDefined()
+})
+
+test('what only the office can answer is a draft with a gap, under the words of the packet', () => {
+  const drafts = readQuestions().filter(({ isPublished }) => !isPublished)
+
+  for (const { answer } of drafts) expect(findGaps(answer)).not.toEqual([])
+  const questions = drafts.map(({ question }) => question)
+  expect(questions).toEqual(expect.arrayContaining(Object.keys(OFFICE_QUESTIONS)))
 })
 
 test('each picture has alternative text, and a name without the type that uploads refuse', () => {

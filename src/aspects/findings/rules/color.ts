@@ -3,9 +3,10 @@ import * as culori from 'culori/fn'
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
 const { modeRgb, modeHsl, modeHsv, modeHwb, modeLrgb, modeP3, modeXyz50, modeXyz65 } = culori
-const { modeLab, modeLch, modeOklab, modeOklch, useMode: register } = culori
+const { modeLab, modeLch, modeOklab, modeOklch, modeA98, modeProphoto, modeRec2020 } = culori
 const MODES = [modeRgb, modeHsl, modeHsv, modeHwb, modeLrgb, modeP3, modeXyz50, modeXyz65]
-for (const mode of [...MODES, modeLab, modeLch, modeOklab, modeOklch]) register(mode)
+const MORE_MODES = [modeLab, modeLch, modeOklab, modeOklch, modeA98, modeProphoto, modeRec2020]
+for (const mode of [...MODES, ...MORE_MODES]) culori.useMode(mode)
 const toRgb = culori.converter('rgb')
 
 /** A color in any notation of CSS; undefined for one that depends on others. */

@@ -47,14 +47,16 @@ function measure(boxes: readonly Box[]): number | undefined {
   return contrast(blend(text, ground), ground)
 }
 
-const COLOR = /(?:^|;)\s*color\s*:([^;]*)/i
-const BACKGROUND = /(?:^|;)\s*background-color\s*:([^;]*)/i
+const COLOR = /(?:^|;)\s*color\s*:\s*([^;!]*)/i
+const BACKGROUND = /(?:^|;)\s*background-color\s*:\s*([^;!]*)/i
+/** Words that leave a color as it is around the element. */
+const AS_AROUND = /^(?:currentcolor|inherit|unset|revert)\s*$/i
 
 /** The colors of a style attribute; null for one that is not understood. */
 function readColors(style = ''): Record<'color' | 'background', Color | null | undefined> {
   const read = (pattern: RegExp) => {
     const value = pattern.exec(style)?.[1]
-    return value === undefined ? undefined : (parseColor(value) ?? null)
+    return value === undefined || AS_AROUND.test(value) ? undefined : (parseColor(value) ?? null)
   }
   return { color: read(COLOR), background: read(BACKGROUND) }
 }

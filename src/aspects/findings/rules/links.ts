@@ -10,12 +10,16 @@ const VAGUE = new Set(
     'more|read|read more|read on|learn more|see more|show more|view more|find out more|more info',
     'more information|more details|info|information|details|continue|continue reading|next',
     'download|download here|download now|open|view|see|visit|visit website|read this|apply here',
+    'download file|download pdf|download the pdf|view pdf|open pdf|view document|full article',
+    'full story|read the full story|read article|read post|see details|there|that|these|this one',
+    'click here for more|click here for more information|click here to read more|follow this link',
+    'source|back|next page|previous',
   ].flatMap((line) => line.split('|')),
 )
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)+\/\S+$/i
 
 /** What is said of the target's file or window, as in "Download (PDF, 2 MB)". */
-const BRACKET = /[([{][^()[\]{}]*(?:[)\]}]|$)/g
+const BRACKET = /[\p{Ps}«<][^\p{Ps}\p{Pe}«»<>]*(?:[\p{Pe}»>]|$)/gu
 
 const TEXT_MAX = 200
 

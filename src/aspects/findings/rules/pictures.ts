@@ -1,29 +1,41 @@
 import { toExcerpt, type Finding, type FindingOptions } from '#shared/content/finding.ts'
 import { isBlank, type Box, type Outline } from './outline.ts'
 
+/** Names that cameras, telephones and programs give to files, most of them with numbers. */
 const FILE_NAME =
-  /\.(?:jpe?g|png|gif|webp|avif|heic|svg|bmp|tiff?)$|^(?:img|dscn?|pict?|image|photo|picture|scan|screenshot|untitled)?[-_ ]?\(?\d*\)?$|^embedded image$/i
+  /\.(?:jpe?g|png|gif|webp|avif|heic|svg|bmp|tiff?)(?:\?\S*)?$|^(?=.*[a-z\d])(?:img|dsc[nf]?|pict?|pxl|gopr|mvi|p|image|photo|picture|scan|screen[-_ ]?shot|untitled(?: design)?|unnamed|download|wp-image|object|graphic)?(?:[-_ .:,()\d]|wa|at|[ap]m)*$|^[\da-f-]{16,}$|^embedded image$/i
 const IMAGE_OF =
   /^(?:an? |the |this )?(?:image|picture|photo|photograph|graphic) (?:of|shows|showing) (\S.*)$/is
 /** Words that people leave for later, or that programs write in place of others. */
 const FILLERS = new Set(
   [
     'a an and for here goes is it no not of or text the this to your you',
-    'add change edit enter fill insert in put replace type write',
+    'add change click edit enter fill insert in put replace type write true false nan',
     'alt alternate alternative attribute caption description describe label name tag title',
     'banner cover featured graphic header hero icon image img logo main photo pic picture png jpg',
+    'pics images foto bild background bg bullet clip art clipart decoration decorative design shape',
     'screenshot thumbnail available default empty missing provided sample stock unknown untitled',
-    'asdf blank fixme lorem ipsum n na none null object placeholder spacer tba tbd test todo do',
+    'asdf blank dummy fixme temp testing tmp attachment content',
+    'lorem ipsum n na none null object placeholder spacer tba tbd test todo do',
     'undefined x xx xxx',
   ].flatMap((line) => line.split(' ')),
 )
 /** What programs write that have looked at a picture, or at the lack of words. */
 const BY_PROGRAM =
-  /^(?:may be an? |image may contain|a picture containing |graphical user interface|no photo description|this image has an empty alt)|description automatically generated|ai-generated content may be/i
+  /^(?:lorem ipsum|google shape;|may be an? |image may contain|a picture containing |graphical user interface|no photo description|this image has an empty alt)|description automatically generated|ai-generated content may be/i
 const ALT_MAX = 250
-/** Hosts whose addresses of pictures end, and marks of an address that does. */
-const EXPIRES =
-  /^https?:\/\/(?:[^/?#]*\.)?(?:googleusercontent\.com|fbcdn\.net|cdninstagram\.com|licdn\.com|discordapp\.(?:com|net)|slack-edge\.com|notion\.so|dropboxusercontent\.com|1drv\.com|sharepoint\.com|office\.net|live\.com)(?:[:/?#]|$)|[?&](?:X-Amz-Expires|X-Goog-Expires|Expires|se)=\d/i
+/** Hosts whose addresses of pictures end, or need their owner's sign-in. */
+const EXPIRING_HOSTS = [
+  'googleusercontent.com (?:drive|docs|photos|mail).google.com fbcdn.net whatsapp.net cdninstagram.com',
+  'tiktokcdn.com licdn.com discord.com discordapp.com discordapp.net slack.com slack-edge.com',
+  'slack-files.com notion.so notion-static.com notionusercontent.com airtableusercontent.com',
+  'dropbox.com dropboxusercontent.com icloud-content.com 1drv.ms 1drv.com sharepoint.com office.net',
+  'office.com office365.com live.com',
+].flatMap((line) => line.replaceAll('.', String.raw`\.`).split(' '))
+const EXPIRES = new RegExp(
+  String.raw`^https?://(?:[^/?#]*\.)?(?:${EXPIRING_HOSTS.join('|')})(?:[:/?#]|$)|[?&](?:X-\w+-Expires|Expires|se)=\d|[?&]Policy=\w`,
+  'i',
+)
 const NO_TITLE = /^(?:(?:youtube|vimeo) )?(?:video ?)?(?:player)?$/i
 
 /** Pictures and videos that nobody has described. */
@@ -53,7 +65,9 @@ function checkPicture(box: Box, libraryAlt: FindingOptions['libraryAlt']): Findi
 function saysNothing(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return (
-    words.join('').length < 2 || BY_PROGRAM.test(text) || words.every((word) => FILLERS.has(word))
+    words.join('').length < 2 ||
+    BY_PROGRAM.test(text) ||
+    words.every((word) => FILLERS.has(word) || /^\d+$/.test(word))
   )
 }
 
@@ -66,14 +80,14 @@ function readAlternative(
   return role === 'presentation' ? '' : libraryAlt?.(src)
 }
 
-const UNDECIDED = 'Say what this picture shows, or that it is only decoration.'
-const NAMED = 'The alternative text is a file name. Say what the picture shows.'
-const EMPTY = 'The alternative text says nothing about this picture. Say what it shows.'
+const UNDECIDED = 'Say what this image shows, or that it is decorative.'
+const NAMED = 'The alternative text is a file name. Say what the image shows.'
+const EMPTY = 'The alternative text says nothing about this image. Say what it shows.'
 const LONG =
   'This alternative text is longer than 250 characters, and screen readers cannot pause in it. Move the rest into the text.'
 const ENDS =
-  'This picture is on a website that deletes it after a while. Save it, and use your own copy from the media library.'
-const SAID = 'Screen readers already say that this is a picture. Begin with what it shows.'
+  'This image is on a website that deletes it after a while. Save it, and upload your own copy.'
+const SAID = 'Screen readers already say that this is an image. Begin with what it shows.'
 
 function checkVideo({ attributes: { title = '' }, from, to }: Box): Finding[] {
   if (!NO_TITLE.test(title.trim())) return []

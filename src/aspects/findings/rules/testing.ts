@@ -1,4 +1,5 @@
 import type { Rule } from '#shared/content/finding.ts'
+import { TYPED_LISTS } from './typed-lists/testing.ts'
 
 const picture = (attributes: string) => `<p><img src="https://a.example/a.png" ${attributes}></p>`
 const link = (text: string, href = '/blog') => `<p>Before <a href="${href}">${text}</a> after</p>`
@@ -26,6 +27,12 @@ export const SNIPPETS_WITH_FINDINGS = [
       'Photo (2)',
       'screenshot-12',
       'map.webp',
+      'hall.JPG?x=1',
+      'PXL_20260301_151522',
+      'IMG-20260301-WA0003',
+      'Screenshot 2026-03-01 at 10.15.22 AM',
+      'Untitled design (1)',
+      '8f14e45f-ceea-467f-ab8a-1a2b3c4d5e6f',
     ].map((alt) => picture(`alt="${alt}"`)),
   ),
   ...bad(
@@ -42,6 +49,7 @@ export const SNIPPETS_WITH_FINDINGS = [
     ...[
       'TBD | todo | — | . | * | 📷',
       'x | N/A | alt text | Enter alt text here | Image description | Featured image',
+      'Lorem ipsum dolor | Content Placeholder 4 | Click to add alt text | Decorative image | clip art',
       'Your logo here | placeholder | May be an image of 2 people and text | A picture containing text, clipart | A group of people in a room Description automatically generated | This image has an empty alt attribute; its file name is hall',
     ]
       .flatMap((line) => line.split(' | '))
@@ -53,6 +61,10 @@ export const SNIPPETS_WITH_FINDINGS = [
     ...[
       'https://lh7-rt.googleusercontent.com/docsz/AD_4nXc?key=abc',
       'https://scontent-ord5-1.xx.fbcdn.net/v/t1/1.jpg?oe=65A',
+      'https://drive.google.com/uc?id=abc',
+      'https://files.slack.com/files-pri/T1-F1/a.png',
+      'https://www.dropbox.com/s/abc/a.png?raw=1',
+      'https://x.cloudfront.net/a.png?Policy=abc&amp;Signature=d',
       'https://bucket.s3.amazonaws.com/a.png?X-Amz-Date=1&amp;X-Amz-Expires=3600',
     ].map((src) => `<p><img src="${src}" alt="The hall in winter"></p>`),
   ),
@@ -92,6 +104,7 @@ export const SNIPPETS_WITH_FINDINGS = [
     ...[
       'click here | Click here! | here | Read more | read more… | More',
       'this page | LINK | Learn more » | “Download” | this <strong>link</strong> | Details',
+      'Read more （PDF） | here «PDF» | Download &lt;PDF&gt; | View PDF | See details | Full story (3 min)',
       'website | Read more (PDF) | Download [PDF, 2 MB] | here (opens in a new tab) | (this link) | Details (PDF) (new window)',
     ]
       .flatMap((line) => line.split(' | '))
@@ -125,31 +138,7 @@ export const SNIPPETS_WITH_FINDINGS = [
     table('<tr><th scope="col">Month</th><th scope="col"><p> </p></th></tr>'),
   ),
 
-  ...bad(
-    'typed-list',
-    words('- One') + words('- Two'),
-    words('• Ballots') + words('• Minutes') + words('• Taxes'),
-    words('– One') + words('– Two'),
-    words('1. First') + words('2. Second'),
-    words('3) Third') + words('4) Fourth'),
-    words('* One<br>* Two'),
-    words('1. One<br>2. Two<br>3. Three'),
-    '<p>Bring these:</p>' + words('- A bill') + words('- A photo ID') + '<p>Thank you.</p>',
-    words('(a) The clerk shall') + words('(b) The board may'),
-    words('i) One<br>ii) Two<br>iii) Three'),
-    words('(1) One') + words('(2) Two'),
-    words('h) One') + words('i) Two'),
-    words('— One<br>— Two'),
-    words('•One<br>•Two'),
-    words('▪ 5 dollars') + words('▪ 10 dollars'),
-    words('✅ Bring a bill<br>✅ Bring a photo ID'),
-    words('📅 Monday<br>📍 Town hall'),
-    words('☑️ One') + words('☑️ Two'),
-    words('1️⃣ One<br>2️⃣ Two'),
-    words('Bring these:<br>- A bill<br>- A photo ID'),
-    words('Bring these:<br>1. A bill<br>2. A photo ID<br>Thank you.'),
-    '<blockquote>' + words('- One') + words('- Two') + '</blockquote>',
-  ),
+  ...bad('typed-list', ...TYPED_LISTS),
   ...bad(
     'empty-paragraph',
     words('One') + '<p></p>' + words('Two'),
@@ -201,6 +190,10 @@ export const SNIPPETS_WITH_FINDINGS = [
     color('color: lab(80% 0 0)'),
     color('color: oklch(0.85 0.05 240)'),
     color('color: color(display-p3 0.8 0.8 0.8)'),
+    color('color: color(prophoto-rgb 0.8 0.8 0.8)'),
+    color('color: #aaaaaa !important'),
+    color('background-color: #10202f; color: inherit'),
+    color('background-color: #10202f; color: currentcolor'),
     '<p><span style="background-color: black"><a href="/faq">Questions</a></span></p>',
   ),
 ]
@@ -221,6 +214,8 @@ export const CLEAN_SNIPPETS = [
   picture(`alt="${'a b '.repeat(62)}"`),
   '<p><img src="https://googleusercontent.com.a.example/a.png?expires=never" alt="The hall"></p>',
   picture('alt="Photographers at work"'),
+  picture('alt="A blank ballot"'),
+  picture('alt="Object of the hearing"'),
   '<figure><img src="https://a.example/a.png" alt="A map"><figcaption>Where we are</figcaption></figure>',
   video(' title="How a restore works"'),
   '<p><strong>Text</strong></p>',
@@ -256,6 +251,8 @@ export const CLEAN_SNIPPETS = [
   words('A. Miller, clerk') + words('B. Jones, deputy'),
   words('© One') + words('© Two'),
   words('🎉 We are open'),
+  words('I. Newton wrote') + words('J. Watt built'),
+  words('1.5 dollars') + words('2.5 dollars'),
   words('- One<br>goes on') + words('- Two'),
   words('§ 1. Title') + words('§ 2. Scope'),
   words('Sec. 1. The clerk') + words('Sec. 2. The board'),

@@ -2,10 +2,12 @@ import { following, readNumbers, type ListNumber } from '#shared/html/numbering.
 import { toExcerpt, type Finding } from '#shared/content/finding.ts'
 import { placeAt, type Block } from './outline.ts'
 
-const DASH = String.raw`[-–—*]\s+(?=[\p{L}“"(])`
-const SIGN = String.raw`(?:[•·‣⁃◦▪▫■□●○◆◇►▶▸➤➢→⇒✓✔✗✘☐☑☒]\uFE0F?|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)+)\s*(?=[\p{L}\p{N}$“"(])`
-const NUMBER = String.raw`(\(?(?:\d{1,2}[.)]|[a-zA-Z]\)|[ivxIVX]{2,4}\)))\s+(?=[\p{L}“"(])`
-const KEYCAP = String.raw`(\d)\uFE0F?\u20E3\s*(?=[\p{L}“"(])`
+/** What an item begins with. Digits may be arithmetic, unless a word follows them. */
+const WORDS = String.raw`(?=[\p{L}$“"‘'(]|\d[\d.,]*\s\p{L})`
+const DASH = String.raw`(?:(?:[-–—‒−*+]|[-=]>)\s+${WORDS}|[-–—]+(?=\p{L})|[o§]\s+(?=\p{L}{2}))`
+const SIGN = String.raw`(?:(?:(?![©®°])\p{So}|[•‣⁃·◦▶▷→⇒►⦁❯\p{Co}])\uFE0F?|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u200D)+)\s*(?=[\p{L}\p{N}$“"‘'(])`
+const NUMBER = String.raw`([([]?(?:\d{1,3}(?:\.\)|[.):\]])|[a-zA-Z][)\]]|[a-z]\.|[ivxIVX]{1,4}[.)\]]))(?:\s+${WORDS}|(?=\p{L}))`
+const KEYCAP = String.raw`(\d)\uFE0F?\u20E3\s*${WORDS}`
 
 const LIST_MARKER = new RegExp(String.raw`^\s*(?:${DASH}|${SIGN}|${NUMBER}|${KEYCAP})`, 'u')
 

@@ -80,11 +80,11 @@ test('changes of accounts and settings are recorded', async () => {
 
   expect((await lines()).toReversed().slice(1)).toEqual([
     'admin created admin user “clerk”',
-    'admin created set-up code for admin user “clerk”',
-    'admin reset second factors of admin user “clerk”',
+    'admin created setup code for admin user “clerk”',
+    'admin reset two-step sign-in of admin user “clerk”',
     'admin ended sessions of admin user “clerk”',
     'admin deleted admin user “clerk”',
-    'admin updated security settings: sessions end after 15 minutes of inactivity instead of 120',
+    'admin updated security settings: admins are signed out after 15 minutes of inactivity instead of 120',
     'admin signed in',
     'admin ended their session',
     'admin ended all their other sessions',

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Env } from '#server/http/env.ts'
-import { nameCaller } from '#server/http/limits/guard.ts'
+import { nameCaller } from '#server/http/guard.ts'
 import type { Services } from '#server/services.ts'
 import { describeRequest, describeSignIn } from './describe.ts'
 import { RepeatedEntries } from './repeated-entries.ts'

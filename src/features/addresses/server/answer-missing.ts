@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Visit } from '#server/http/answers/stored-response.ts'
 import type { Askers } from '#server/http/limits/askers.ts'
-import { isLikelyHuman } from '#server/http/limits/bot-detection.ts'
+import { isLikelyHuman } from '#server/http/bot-detection.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 import { tidyPath } from '#shared/url.ts'
 import { toCountedPath, toMeantPath } from '../rules.ts'

@@ -4,7 +4,7 @@ import { Forbidden, InvalidInput, NotFound, Unauthorized } from '#server/errors.
 import { readBody } from '#server/http/body.ts'
 import { countCall, countDraft } from '#server/http/limits/count-call.ts'
 import type { Env } from '#server/http/env.ts'
-import { nameCaller } from '#server/http/limits/guard.ts'
+import { nameCaller } from '#server/http/guard.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { TOOLS } from '../schema.ts'

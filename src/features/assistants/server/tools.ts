@@ -79,7 +79,7 @@ function addReads(server: McpServer, calls: AssistantCalls, answer: Answer): voi
     'list_findings',
     {
       description:
-        'List the accessibility findings of a text, such as a picture without a description.',
+        'List the accessibility issues of a text, such as an image without a description.',
       inputSchema: z.object({ kind: proposedKindSchema, id: toolIdSchema }),
       annotations: READS,
     },

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { getAdmin } from '#server/http/limits/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { namesUser } from './users/names-user.ts'
 import { records } from '#server/http/records.ts'
@@ -28,7 +28,7 @@ import { createUser, removeUser } from './users/users.ts'
 
 /** Sign-in needs no session, so the body may be no longer than the schema requires. */
 const SIGN_IN_BYTES_MAX = 16 * 1024
-const SECOND_STEP = 'The password is correct. Now use your second factor.'
+const SECOND_STEP = 'The password is correct. Now use your second sign-in step.'
 
 export function authRoutes(services: AuthServices) {
   return new Hono<Env>()

@@ -154,7 +154,7 @@ export async function findMovedSlug(
 
 const NEAR_MAX = 100
 
-/** Lists some slugs of public posts that begin or end with these letters, digits and hyphens. */
+/** Lists slugs of the newest public posts that begin or end with these letters, digits and hyphens. */
 export async function listSlugsNear(
   db: Db,
   { start, end, now }: { start: string; end: string; now: Date },
@@ -166,7 +166,8 @@ export async function listSlugsNear(
     .where((where) =>
       where.or([where('slug', 'like', `${start}%`), where('slug', 'like', `%${end}`)]),
     )
-    .orderBy('slug')
+    .orderBy('visible_from', 'desc')
+    .orderBy('id', 'desc')
     .limit(NEAR_MAX)
     .execute()
   return rows.map((row) => row.slug)

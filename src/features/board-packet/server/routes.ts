@@ -8,7 +8,8 @@ import type { RateLimits } from '#server/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { parsePacketRequest, type TypedPacket } from '../packet-request.ts'
-import type { PacketDocument } from '../packet.ts'
+import type { PacketAnswer, PacketDocument } from '../packet.ts'
+import { OFFICE_QUESTIONS } from '../questions.ts'
 import { buildPacket } from '../build-packet.ts'
 import type { Quantities } from '#features/quotation/price.ts'
 import { issueQuotation } from '#features/quotation/server/issue-quotation.ts'
@@ -16,7 +17,17 @@ import { issueQuotation } from '#features/quotation/server/issue-quotation.ts'
 /** A PDF takes a tenth of a second in the thread that serves all requests. */
 const PDF_QUEUE = { permits: 1, waitingMax: 5, waitingMs: 5000, share: 2 }
 
+type ListAnswers = (questions: string[]) => Promise<readonly PacketAnswer[]>
+
+/** What the office has answered of the questions that a packet has, for its page. */
+export function packetAnswerRoutes(listAnswers: ListAnswers) {
+  return new Hono<Env>().get('/api/board-packet/answers', async (c) =>
+    c.json(await listAnswers(Object.keys(OFFICE_QUESTIONS))),
+  )
+}
+
 type PacketRoutes = Pick<Services, 'office' | 'db' | 'clock' | 'limits'> & {
+  listAnswers: ListAnswers
   listDocuments: () => Promise<readonly PacketDocument[]>
   /** The page that explains why there is no PDF; `search` is the query of the packet. */
   showRefusal: (refusal: { message: string; search: string }) => Promise<string>
@@ -59,15 +70,16 @@ async function countPdf(limits: RateLimits, ip: string): Promise<void> {
 }
 
 async function makePdf(
-  { office, listDocuments, ...services }: PacketRoutes,
+  { office, listDocuments, listAnswers, ...services }: PacketRoutes,
   { typed, quantities }: { typed: TypedPacket; quantities: Quantities },
 ): Promise<Buffer> {
-  const [{ site }, quotation, documents] = await Promise.all([
+  const [{ site }, quotation, documents, answers] = await Promise.all([
     office.read(),
     issueQuotation(services, quantities),
     listDocuments(),
+    listAnswers(Object.keys(OFFICE_QUESTIONS)),
   ])
-  const packet = buildPacket({ ...typed, site, quotation, documents })
+  const packet = buildPacket({ ...typed, site, quotation, documents, answers })
   // Loaded on demand: nothing else needs the library and its fonts.
   const { renderPacketPdf } = await import('./pdf/packet-pdf.ts')
   return renderPacketPdf({ packet, site, now: services.clock.now() })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { InvalidInput } from '#server/errors.ts'
-import { isLikelyBrowser } from '#server/http/limits/bot-detection.ts'
+import { isLikelyBrowser } from '#server/http/bot-detection.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import type { DayCounter } from './day-counter.ts'

@@ -3,11 +3,11 @@ import { saveVersioned } from '#server/db/save-versioned.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
 import { deleteFiles, storeFiles, type StoreServices } from '#server/storage/stored-files.ts'
-import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
+import { insertPendingFiles, updateDueTime } from '#server/storage/pending-file-store.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
 import { DOCUMENT_FIELDS } from '../fields.ts'
 import type { OfficeDocument, DocumentChange, DocumentInput } from '../schema.ts'
-import { findLinkedUntil } from './links/store.ts'
+import { findLinkedUntil, listLinkedFiles } from './links/store.ts'
 import type { NewFile } from './receive-document.ts'
 import {
   deleteDocument,
@@ -91,12 +91,14 @@ async function writeChange(
   return { document, unused: linkedUntil ? [] : [row.file] }
 }
 
-/** Deletes a document and its file. @returns its title @throws {NotFound} */
+/** Deletes a document and its file; links to it open nothing, so that replaced files go too. @returns its title @throws {NotFound} */
 export async function removeDocument(services: StoreServices, id: number): Promise<string> {
   const { file, title } = await inTransaction(services.db, async (db) => {
     const row = await deleteDocument(db, id)
     if (!row) throw missing()
-    await insertPendingFiles(db, 'out', [row.file], services.clock.now())
+    const now = services.clock.now()
+    await insertPendingFiles(db, 'out', [row.file], now)
+    await updateDueTime(db, await listLinkedFiles(db, id), now)
     return row
   })
   await deleteFiles(services, [file])

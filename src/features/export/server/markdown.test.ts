@@ -18,6 +18,22 @@ test.each([
   expect(await toMarkdown(html)).toBe(html)
 })
 
+test.each([
+  '<p lang="es">Hola</p>',
+  '<ul><li lang="es">Hola</li></ul>',
+  '<p>He said <span lang="es">hola</span></p>',
+])('the language in %s stays', async (html) => {
+  const markdown = await toMarkdown(html)
+
+  expect(marked.parse(markdown, { async: false })).toContain(html.replace(/^<p>/, ''))
+})
+
+test('typed tags and tildes stay words', async () => {
+  const html = '<p>Write &lt;b&gt; or ~~b~~ if 1 &lt; 2</p>'
+
+  expect(marked.parse(await toMarkdown(html), { async: false }).trim()).toBe(html)
+})
+
 test('a list of numbers without gaps is Markdown and starts where it did', async () => {
   const markdown = await toMarkdown('<ol start="7"><li>Reports</li><li>Comment</li></ol>')
 

@@ -13,18 +13,25 @@ const markdown = new TurndownService({
 })
 // Markdown has no words for these, so they stay as they are.
 markdown.keep(['table', 'iframe', 'u', 's', 'sub', 'sup', 'mark', 'figure'])
-markdown.keep((node) => node.localName === 'a' && node.id !== '')
+markdown.keep((node) => node.hasAttribute('lang') || (node.localName === 'a' && node.id !== ''))
+// The library leaves these alone, which would be tags and strikethrough.
+const escapeSigns = markdown.escape.bind(markdown)
+markdown.escape = (text) => escapeSigns(text).replaceAll(/<(?=[a-z/!?])|~/gi, '\\$&')
 
-/** Markdown counts in numbers without gaps. */
-markdown.addRule('numbering', {
+/** Markdown counts in numbers without gaps, and knows no languages. */
+markdown.addRule('as HTML', {
   filter: (node) =>
-    node.nodeName === 'OL' &&
-    (/^[ai]$/i.test(node.getAttribute('type') ?? '') ||
-      node.hasAttribute('data-marker') ||
-      node.hasAttribute('reversed') ||
-      Boolean(node.querySelector('li[value]'))),
+    (node.nodeName === 'OL' &&
+      (/^[ai]$/i.test(node.getAttribute('type') ?? '') ||
+        node.hasAttribute('data-marker') ||
+        node.hasAttribute('reversed') ||
+        Boolean(node.querySelector('li[value]')))) ||
+    (BLOCK.test(node.nodeName) &&
+      (node.hasAttribute('lang') || Boolean(node.querySelector('li[lang], td[lang], th[lang]')))),
   replacement: (_, node) => `\n\n${'outerHTML' in node ? node.outerHTML : ''}\n\n`,
 })
+
+const BLOCK = /^(?:P|H\d|[OU]L|BLOCKQUOTE|TABLE|DIV)$/
 
 const places = new WeakMap<Element, Map<Element, number>>()
 

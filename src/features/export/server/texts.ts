@@ -23,11 +23,13 @@ a{color:#0b4f6c}img,iframe{max-width:100%;height:auto}table{border-collapse:coll
 dt{font-weight:600}li{margin:.25rem 0}pre{overflow:auto}
 ol ol:not([type]){list-style-type:lower-alpha}ol ol ol:not([type]){list-style-type:lower-roman}`
 
-/** Numbers in parentheses, as in ui/styles/prose.css. */
-const MARKERS = Object.entries(LIST_TYPES).map(([name, type]) => {
-  const style = `@counter-style parentheses-${name}{system:extends ${name};prefix:"(";suffix:") "}`
-  return `${style}ol[data-marker="(${type})"]{list-style-type:parentheses-${name}}`
-})
+/** Numbers with parentheses, as in ui/styles/prose.css. */
+const MARKERS = Object.entries(LIST_TYPES).flatMap(([name, type]) => [
+  `@counter-style parenthesis-${name}{system:extends ${name};suffix:") "}`,
+  `ol[data-marker="${type})"]{list-style-type:parenthesis-${name}}`,
+  `@counter-style parentheses-${name}{system:extends parenthesis-${name};prefix:"("}`,
+  `ol[data-marker="(${type})"]{list-style-type:parentheses-${name}}`,
+])
 
 /** A page that a browser shows without this program; `body` is clean HTML. */
 export function toHtmlPage(title: string, body: string): string {

@@ -35,6 +35,23 @@ test('an item is created with its defaults', async () => {
   })
 })
 
+test('an answer with a gap is a draft until the gap is filled in', async () => {
+  const { asAdmin } = await startAsAdmin()
+  const answer = '<p>[Office: who owns it]</p>'
+  const refused = await asAdmin('POST', '/api/admin/faq', { ...ITEM, answer })
+  const draft = { ...ITEM, answer, isPublished: false }
+  const { id } = await readItem(await asAdmin('POST', '/api/admin/faq', draft))
+
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({
+    message: 'This question has 1 blank to fill in. Fill in each, or keep it as a draft.',
+    issues: [{ path: 'answer' }],
+  })
+  const publish = async (change: object) =>
+    (await asAdmin('PUT', `/api/admin/faq/${id}`, { isPublished: true, ...change })).status
+  expect([await publish({}), await publish({ answer: ITEM.answer })]).toEqual([400, 200])
+})
+
 test('an item is created with everything that it can have, and cleaned', async () => {
   const { asAdmin, db } = await startAsAdmin()
   const { id: categoryId } = await insertCategory(db, FAQ_CATEGORIES, 'Pricing')

@@ -6,6 +6,7 @@ import {
   changeContent,
   type ContentStore,
 } from '#server/content/save.ts'
+import { requireNoGaps } from '#server/content/require-no-gaps.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
 import { FAQ_FIELDS } from '../fields.ts'
 import type { AdminFaqItem, FaqItemInput, FaqItemChange } from '../schema.ts'
@@ -28,6 +29,9 @@ import type { Db } from '#server/db/tables.ts'
 const FAQ_ITEM: ContentStore<AdminFaqItem> = {
   kind: 'faq',
   find: findFaqItem,
+  async afterSave(_, { isPublished, answer }) {
+    if (isPublished) requireNoGaps(answer, 'answer', 'question')
+  },
 }
 
 /** @throws {InvalidInput} when there is no such category */

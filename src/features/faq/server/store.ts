@@ -3,6 +3,7 @@ import { toReview } from '#aspects/reviews/server/review-store.ts'
 import type { Db, FaqItemsTable } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import { readFields } from '#shared/content/field-shapes.ts'
+import { htmlToText } from '#shared/text.ts'
 import { FAQ_FIELDS } from '../fields.ts'
 import type { AdminFaqItem } from '../schema.ts'
 
@@ -20,6 +21,31 @@ export async function listFaqItems(db: Db): Promise<AdminFaqItem[]> {
     .orderBy('id')
     .execute()
   return rows.map(toFaqItem)
+}
+
+/** Lists what the office has published under these questions, as text. */
+export async function listPublishedAnswers(
+  db: Db,
+  questions: readonly string[],
+): Promise<{ question: string; answer: string }[]> {
+  const rows = await db
+    .selectFrom('faq_items')
+    .select(['question', 'answer'])
+    .where('is_published', '=', 1)
+    .where('question', 'in', questions)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ question, answer }) => ({ question, answer: htmlToText(answer) }))
+}
+
+/** Lists the answers of the unpublished questions. */
+export async function listDraftAnswers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('faq_items')
+    .select('answer')
+    .where('is_published', '=', 0)
+    .execute()
+  return rows.map(({ answer }) => answer)
 }
 
 export async function countFaqItems(db: Db): Promise<{ total: number; published: number }> {

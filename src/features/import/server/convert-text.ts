@@ -30,7 +30,8 @@ export async function convertText(
 ): Promise<{ html: string; notes: string[] }> {
   const excess = findExcess(input)
   if (excess) throw new InvalidInput(excess)
-  const clean = withoutSources(withPlayers(input, ways.origin))
+  const whole = input.replace(BARE_HOST, '$1https://')
+  const clean = withoutSources(withPlayers(whole, ways.origin))
   const lost = listLostElements(countElements(input), countElements(clean))
   const notes = lost.map((elements) => `Dropped: ${elements}`)
   const tags = parseImageTags(clean)
@@ -39,8 +40,8 @@ export async function convertText(
     const { src = '', alt = '' } = attributes
     if (src.startsWith('data:') || sources.has(src)) continue
     const found = await ways.findPicture(src, alt)
-    const whole = ways.origin && parseUrl(src, ways.origin)?.href
-    sources.set(src, found ?? whole ?? (parseUrl(src) ? src : undefined))
+    const full = ways.origin && parseUrl(src, ways.origin)?.href
+    sources.set(src, found ?? full ?? (parseUrl(src) ? src : undefined))
   }
   const html = replaceImageTags(clean, tags, ({ attributes }) => {
     const { src = '' } = attributes
@@ -55,8 +56,12 @@ export async function convertText(
 
 /** Stands for an old site whose address is not known. */
 const HERE = 'http://here.invalid'
+/** Before an address without a scheme, which takes that of the page. */
+const BARE_HOST = /(\s(?:src|href)=["']?)\/\/(?=[\w[])/gi
 const LINE = /^(?:p|h[1-6])$/
-const FRAMES = new Set(['iframe', 'embed', 'object', 'video', 'audio', 'source'])
+const FRAMES = new Set(
+  'iframe embed object video audio source frame lite-youtube amp-youtube'.split(' '),
+)
 /** Files that a link may lead to; the documents of this program have addresses of their own. */
 const FILE =
   /^(?!\/documents\/).*\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip|jpe?g|png|gif|mp[34]|m4[av]|mov|og[agv]|wav|webm)$/i
@@ -83,8 +88,8 @@ function withPlayers(html: string, origin = HERE): string {
 }
 
 function toPlayerOrLink(attributes: Attributes, origin: string): string | undefined {
-  const { src, data = '', 'data-src': late, title = '', ...others } = attributes
-  const address = late ?? src ?? data
+  const { src, data, 'data-src': late, title = '', ...others } = attributes
+  const address = late ?? src ?? data ?? toVideoAddress(others)
   const url = address ? parseUrl(address, origin) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const player = toPlayerUrl(url.href) ?? parseVideoUrl(url.href)
@@ -94,6 +99,11 @@ function toPlayerOrLink(attributes: Attributes, origin: string): string | undefi
   }
   const href = escapeHtml(url.href.replace(HERE, ''))
   return `<a href="${href}">${escapeHtml(title) || href}</a>`
+}
+
+/** The address that scripts make of the id of a video on YouTube. */
+function toVideoAddress({ videoid, 'data-videoid': id = videoid }: Attributes) {
+  return id && `https://youtu.be/${id}`
 }
 
 /** Leads links to pages of the old site to where they are now, and names the files that stay there. */

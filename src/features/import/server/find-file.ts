@@ -26,7 +26,7 @@ export function createFindFile({
   origin: string | undefined
   fetchFile?: FetchFile | undefined
 }) {
-  const byName = new Map(folder?.files.keys().map((name) => [name.toLowerCase(), name]))
+  const byName = new Map(folder?.files.keys().map((name) => [fold(name), name]))
   const findInFolder = (url: URL): SourceFile | undefined => {
     for (const path of listCopies(decodePath(url.pathname) ?? url.pathname)) {
       const name = findName(byName, path)
@@ -57,9 +57,14 @@ function listCopies(path: string): string[] {
   return [...new Set([path.replace(SIZE_SUFFIX, '').replace(SIZE_FOLDER, ''), path])]
 }
 
+/** Archives of macOS write an accent and its letter apart. */
+function fold(path: string): string {
+  return path.normalize('NFC').toLowerCase()
+}
+
 /** 'wp-content/uploads/2020/hall.jpg', then 'uploads/2020/hall.jpg', down to 'hall.jpg'. */
 function findName(byName: Map<string, string>, path: string): string | undefined {
-  const parts = path.toLowerCase().split('/').filter(Boolean)
+  const parts = fold(path).split('/').filter(Boolean)
   for (let start = 0; start < parts.length; start += 1) {
     const name = byName.get(parts.slice(start).join('/'))
     if (name) return name

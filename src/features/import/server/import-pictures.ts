@@ -31,7 +31,7 @@ export async function importPicture(
   const known = await findImported(services.db, { source: source.name, key: file.key })
   if (known) {
     const url = await targets.findPicture(known.entity_id)
-    return url ? { url } : { url, note: `Picture deleted here: ${file.key}` }
+    return url ? { url } : { url, note: `Image deleted here: ${file.key}` }
   }
   if (isTrial) return { url: TO_COME, isNew: true }
   try {

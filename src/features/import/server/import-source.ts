@@ -61,7 +61,7 @@ async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | u
       const { file, ...picture } = entry.item
       const { url, note, isNew } = await importPicture(run, file, { picture, isTrial: isDryRun })
       const outcome = url ? (isNew ? 'created' : 'unchanged') : 'failed'
-      return { ...bare('picture', picture.name), outcome, notes: note ? [note] : [] }
+      return { ...bare('image', picture.name), outcome, notes: note ? [note] : [] }
     }
     default:
       return withAddresses(run, await importEntity(run, entry), entry)

@@ -93,7 +93,7 @@ async function imagesByFile(db: Services['db'], files: string[]): Promise<Map<st
 
 function linkToPicture({ src = '', alt = '' }: Attributes): string {
   const [url, words] = [escapeHtml(src), escapeHtml(alt)]
-  return `Picture from another site${words && `, “${words}”`}: <a href="${url}">${url}</a>`
+  return `Image from another site${words && `, “${words}”`}: <a href="${url}">${url}</a>`
 }
 
 /** Without the size of a file that has been replaced, unless the author has chosen the width. */

@@ -1,10 +1,9 @@
 import { toReviewColumn } from '#aspects/reviews/server/review-store.ts'
-import { InvalidInput } from '#server/errors.ts'
 import type { Edit } from '#server/history.ts'
+import { requireNoGaps } from '#server/content/require-no-gaps.ts'
 import { changeContent, type ContentStore, type ContentServices } from '#server/content/save.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
 import { OFFICE_PAGE_FIELDS } from '../fields.ts'
-import { gapCountText, findGapIssues } from '../rules.ts'
 import type { OfficePage, OfficePageChange } from '../schema.ts'
 import { findOfficePage, updateOfficePage } from './store.ts'
 
@@ -12,7 +11,9 @@ const OFFICE_PAGE: ContentStore<OfficePage> = {
   kind: 'pages',
   find: findOfficePage,
   // The stored page is checked, because a change may publish it without including its content.
-  afterSave: async (_, page) => requireNoGaps(page),
+  async afterSave(_, { status, content }) {
+    if (status === 'published') requireNoGaps(content, 'content', 'page')
+  },
 }
 
 /**
@@ -39,11 +40,4 @@ export async function changeOfficePage(
     edit,
   })
   return after
-}
-
-function requireNoGaps(page: OfficePage): void {
-  const issues = findGapIssues(page)
-  if (issues.length === 0) return
-  const count = gapCountText(issues.length)
-  throw new InvalidInput(`This page has ${count}. Fill in each, or keep it as a draft.`, { issues })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { signIn, startAsAdmin } from '#test/admin.ts'
 import { startAgain } from '#test/app.ts'
-import { findGaps } from '../rules.ts'
+import { findGaps } from '#shared/content/gaps.ts'
 import { officePageSchema } from '../schema.ts'
 import { OFFICE_PAGE_SLUGS } from '../slugs.ts'
 import { publishOfficePage } from './testing.ts'
@@ -97,8 +97,8 @@ test('a page with gaps cannot be published, and a published one cannot get any',
   const refusal = {
     message: 'This page has 2 blanks to fill in. Fill in each, or keep it as a draft.',
     issues: [
-      { path: 'content', message: 'Fill in “[Office: who answers]” before you publish this page' },
-      { path: 'content', message: 'Fill in “[Office: how soon]” before you publish this page' },
+      { path: 'content', message: 'Fill in “[Office: who answers]” before you publish it' },
+      { path: 'content', message: 'Fill in “[Office: how soon]” before you publish it' },
     ],
   }
   expect([publishing.status, spoiling.status]).toEqual([400, 400])

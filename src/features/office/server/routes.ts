@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { getAdmin } from '#server/http/limits/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { describeOfficeChanges, toOfficeSettings, describeFact } from '../rules.ts'

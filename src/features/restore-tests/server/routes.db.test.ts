@@ -44,7 +44,7 @@ test('a test that says only what it must is a draft', async () => {
 test.each([
   ['testedOn', '2026-03-03', 'This day has not come yet. Enter the day of the test'],
   ['testedOn', '2026-02-30', 'Enter a day such as 2026-11-20'],
-  ['testedOn', '0026-02-03', 'Enter a day such as 2026-11-20'],
+  ['testedOn', '1999-12-31', 'The day must be in 2000 or later'],
   ['testedOn', undefined, 'Enter a day such as 2026-11-20'],
   ['subject', ' ', 'What was restored is required'],
   ['subject', 'x'.repeat(201), 'What was restored too long'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { gapCountText } from '#features/office-pages/rules.ts'
+import { gapCountText } from '#shared/content/gaps.ts'
 import { countText } from '#shared/format.ts'
 import { OFFICE_FACTS, type OfficeFact, type OfficeFactName } from '#shared/office-facts.ts'
 import type { FirstStep, SampleFacts } from '#shared/overview.ts'
@@ -36,6 +36,13 @@ export function describeStep(step: FirstStep): StepDescription {
         title: `${countText(step.count, 'page')} of your office ${step.count === 1 ? 'is' : 'are'} not public yet.`,
         reason: `Privacy, terms, accessibility, security and insurance: ${gapCountText(step.gaps)}.`,
         actions: <StepLink to={stepPath('pages')} link="Open Pages" />,
+      }
+    case 'draft-answers':
+      return {
+        title: `${countText(step.count, 'question')} that boards ask ${step.count === 1 ? 'waits' : 'wait'} for your answer.`,
+        reason:
+          'Only your office knows who owns the data, where it is, and what happened after attacks. The board packet gives the answers that you publish.',
+        actions: <StepLink to={stepPath('faq')} link="Open FAQ" />,
       }
     default:
       return FIXED_STEPS[step.kind]

@@ -15,7 +15,7 @@ const SAMPLES: FirstStep = { kind: 'sample-facts', facts: ['siteName', 'phone', 
 test('the next step and its link are in sight, the others one press away', () => {
   open([SAMPLES, { kind: 'no-factor' }, { kind: 'only-admin' }])
 
-  expect(screen.getByText('4 of 7 done')).toBeTruthy()
+  expect(screen.getByText('5 of 8 done')).toBeTruthy()
   const text = 'Visitors see a sample name, phone number, and e-mail address.'
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByRole('link')).toHaveLength(1)
@@ -30,7 +30,7 @@ test('the next step and its link are in sight, the others one press away', () =>
 test('all facts of the office are one step, and its link leads to the first field and back', () => {
   open([SAMPLES, { kind: 'founder-missing' }])
 
-  expect(screen.getByText('6 of 7 done')).toBeTruthy()
+  expect(screen.getByText('7 of 8 done')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Enter your office details' })
   expect(link.getAttribute('href')).toBe('/admin?view=office&from=overview#siteName')
 })
@@ -46,7 +46,7 @@ test('a dismissed step stays hidden, and the focus goes to the remaining steps',
   open([{ kind: 'only-admin' }, { kind: 'no-factor' }])
   expect(screen.queryByText('You are the only admin.')).toBeNull()
   expect(screen.getByText('Add a second sign-in step (app or passkey).')).toBeTruthy()
-  expect(screen.getByText('5 of 6 done')).toBeTruthy()
+  expect(screen.getByText('6 of 7 done')).toBeTruthy()
 })
 
 test('without remaining steps, there is no panel', () => {

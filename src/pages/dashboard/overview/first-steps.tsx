@@ -10,8 +10,8 @@ import { describeStep, type StepDescription } from './describe-step.tsx'
 
 const ID = 'first-steps'
 const DISMISSED_KEY = 'adminDismissedSteps'
-/** Office details, testimonials, pages, mail, backups, second factor, second admin. */
-const STEPS = 7
+/** Office details, testimonials, pages, answers, mail, backups, second factor, second admin. */
+const STEPS = 8
 
 /** What is left to set up: the next step, and the others one press away. */
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
@@ -37,7 +37,7 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
               {!isOpen && <NextStep {...describeStep(next)} />}
               <button
                 type="button"
-                className="quiet-link steps-all"
+                className="quiet-link -me-2 ms-auto"
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >
@@ -112,7 +112,7 @@ function NextStep({ title, actions }: StepDescription) {
 function Step({ title, reason, actions, onDismiss }: StepDescription & { onDismiss: () => void }) {
   return (
     <li>
-      <div className="steps-text">
+      <div className="grow basis-115">
         <p className="font-semibold">{title}</p>
         <p className="quiet text-sm">{reason}</p>
       </div>

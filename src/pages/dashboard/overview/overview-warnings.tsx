@@ -63,7 +63,7 @@ function Line({ warning }: { warning: OverviewWarning }) {
 /** The latest changes to accounts; the activity record has them all. */
 function Changes({ changes }: { changes: AccountChange[] }) {
   return (
-    <ul className="wrong-changes">
+    <ul className="w-full list-disc pb-2 pl-5">
       {changes.map(({ at, text }) => (
         <li key={`${at} ${text}`} className="wrap-anywhere">
           {`${formatDateTime(at)}: ${text}`}

@@ -22,7 +22,7 @@ export function Waiting({ waiting, messages }: Pick<Overview, 'waiting' | 'messa
         </ul>
       )}
       {more + unseen > 0 && (
-        <p className="waiting-more">
+        <p className="-mx-2 -mb-1 flex flex-wrap justify-between">
           {more > 0 && (
             <Link to={viewPath('messages', { status: 'due' })} className="quiet-link">
               {`and ${more.toLocaleString('en-US')} more`}

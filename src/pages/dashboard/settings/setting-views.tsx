@@ -13,7 +13,7 @@ import { KeysPanel } from '#features/keys/ui/admin/keys-panel.tsx'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { ItInstructions } from '#ui/admin/it-instructions.tsx'
 import { Panel, PanelAsView } from '#ui/admin/panel.tsx'
-import { chooseTheme, currentTheme, THEME_LABELS, THEMES } from '#ui/admin/theme.ts'
+import { chooseTheme, currentTheme, THEME_LABELS, THEMES } from './theme.ts'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 

@@ -16,7 +16,7 @@ import { officePagesQuery } from '#features/office-pages/ui/admin/queries.ts'
 import { officeQuery } from '#features/office/ui/admin/queries.ts'
 import { countText } from '#shared/format.ts'
 import { categoriesQuery } from '#ui/admin/categories/queries.ts'
-import { currentTheme, THEME_LABELS } from '#ui/admin/theme.ts'
+import { currentTheme, THEME_LABELS } from './theme.ts'
 import { readState, type Line } from './line-state.tsx'
 import {
   describeBackups,

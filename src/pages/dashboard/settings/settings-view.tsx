@@ -26,7 +26,7 @@ export function SettingsView() {
     <>
       <h1 className="view-title">Settings</h1>
       <SettingsIndex />
-      <div className="settings-panels">
+      <div className="mt-8 grid max-w-260 grid-cols-1 gap-6">
         <ChangePasswordPanel />
         <UsersPanel />
         <SystemActions />
@@ -42,7 +42,7 @@ function SettingsIndex() {
     lines: lines.filter((line) => isMeant(line, term)),
   })).filter(({ lines }) => lines.length > 0)
   return (
-    <nav className="settings-index" aria-label="All settings">
+    <nav className="mt-3 max-w-260" aria-label="All settings">
       <label className="settings-search">
         <span className="sr-only">Search settings</span>
         <Icon name="search" />
@@ -108,7 +108,7 @@ function SystemActions() {
   const navigate = useNavigate()
   return (
     <Panel id="system-actions" title="System Actions">
-      <p className="quiet mb-4">Ends your session in this browser.</p>
+      <p className="quiet mb-4">Signs you out in this browser.</p>
       <Button variant="secondary" small onClick={() => void navigate(SIGN_OUT_PATH)}>
         <Icon name="leave" />
         Logout

@@ -83,7 +83,7 @@ export type RecoveryCodesTable = { code_hash: string; user_id: number }
 
 /**
  * A challenge that waits for a response: a second factor, a passkey alone, a new passkey, a proof,
- * a set-up code, a link for a new password.
+ * a setup code, a link for a new password.
  */
 export type ChallengesTable = {
   token_hash: string

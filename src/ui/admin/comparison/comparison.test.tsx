@@ -41,7 +41,7 @@ describe('what is shown', () => {
       'Own',
     ])
     const shown = document.querySelector('[data-side="after"] .comparison-unloaded')
-    expect(shown?.textContent).toContain('Picture from another site: https://evil.example/?words')
+    expect(shown?.textContent).toContain('Image from another site: https://evil.example/?words')
     expect(shown?.getAttribute('data-mark')).toBe('inserted')
   })
 

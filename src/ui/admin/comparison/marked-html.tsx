@@ -71,7 +71,7 @@ function showElement(element: Element, children: ReactNode, context: Context): R
 function nameNotLoaded(element: Element): string | undefined {
   if (element.localName === 'iframe') return 'Video'
   const src = element.localName === 'img' && element.getAttribute('src')
-  return src && isForeignImage(src, location.origin) ? 'Picture from another site' : undefined
+  return src && isForeignImage(src, location.origin) ? 'Image from another site' : undefined
 }
 
 function NotLoaded(props: { noun: string; element: Element; context: Context }) {

@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
         onClose()
       }}
     >
-      <div className="dialog-box">
+      <div className="p-6">
         <header className="dialog-head">
           <div className="min-w-0">
             <h2 id={titleId} className="dialog-title">

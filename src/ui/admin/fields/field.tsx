@@ -124,7 +124,7 @@ type SwitchFieldProps = { label: string; hint?: string } & Omit<ComponentProps<'
 export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
   const id = useId()
   return (
-    <div className="switch-field">
+    <div className="flex items-start gap-3">
       <input
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state

@@ -107,7 +107,7 @@ type TagChipsProps = { label: string; tags: string[]; onRemove: (index: number) 
 function TagChips({ label, tags, onRemove }: TagChipsProps) {
   if (tags.length === 0) return null
   return (
-    <ul aria-label={label} className="tag-chips">
+    <ul aria-label={label} className="contents">
       {tags.map((tag, index) => (
         <li key={tag} className="tag-chip">
           <span className="wrap-anywhere">{tag}</span>

@@ -73,7 +73,7 @@ function DeletionLine({ deletion, isPending, onUndo }: DeletionLineProps) {
   return (
     <li className="notice deletion">
       <span className="wrap-anywhere">{`“${title}” is in the trash.`}</span>
-      <span className="deletion-actions">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button
           variant="secondary"
           small

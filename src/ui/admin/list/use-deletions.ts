@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { CONTENT_KINDS, type ContentKind } from '#shared/content/content-kinds.ts'
+import { capitalized } from '#shared/text.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { parseAnswer } from '../../api.ts'
 import { describeFailureReason } from '../../failure-text.ts'
 import { refetchStale, useAdminWrite } from '../api/use-admin-write.ts'
+import { useDelete } from '../api/use-delete.ts'
 
 /** An item that was deleted in this view, with `notes` once it is restored. */
 export type Deletion = Deleted & { notes?: string[] }
@@ -45,6 +48,17 @@ export function useDeletions({ kind, stale, done }: DeletedFrom) {
     restore,
     isPending,
   }
+}
+
+/** Deletes content in its list, remembers what was deleted, and restores it. */
+export function useContentDeletions(
+  kind: ContentKind,
+  stale: readonly string[] = [CONTENT_KINDS[kind].path],
+) {
+  const { path, noun } = CONTENT_KINDS[kind]
+  const done = `${capitalized(noun)} deleted successfully`
+  const { write } = useDelete({ path, noun, stale, hasUndo: true })
+  return { ...useDeletions({ kind, stale, done }), remove: write }
 }
 
 /** The list may hide the restored item by its filter or on another page. */

@@ -26,7 +26,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
   }
   return (
     <Dialog title={title} size="narrow" onClose={onClose}>
-      <div className="editor-dialog" onKeyDown={handleKey} role="presentation">
+      <div className="grid gap-4" onKeyDown={handleKey} role="presentation">
         {children}
         <DialogActions>
           {action}

@@ -37,16 +37,16 @@ export function ImageDialog({ image, library, onApply, onRemove, onClose }: Imag
   }
 
   return (
-    <ApplyDialog title="Picture" applyLabel="Done" onApply={apply} onClose={onClose}>
+    <ApplyDialog title="Image" applyLabel="Done" onApply={apply} onClose={onClose}>
       <img className="editor-dialog-picture" src={src} alt="" />
-      <div className="editor-dialog-links">
+      <div className="-mx-2.5 -mt-2 flex flex-wrap gap-x-3 gap-y-1">
         {library && (
           <button type="button" className="editor-bar-button" onClick={() => void choose()}>
-            Choose from media
+            Choose another image
           </button>
         )}
         <button type="button" className="editor-bar-button" onClick={onRemove}>
-          Remove picture
+          Remove image
         </button>
       </div>
       <SelectField
@@ -57,20 +57,20 @@ export function ImageDialog({ image, library, onApply, onRemove, onClose }: Imag
       >
         {description.fromLibrary && <option value="library">{description.fromLibrary}</option>}
         <option value="own">A text for this place</option>
-        <option value="decorative">Nothing, because it is decoration</option>
+        <option value="decorative">Nothing, because it is decorative</option>
       </SelectField>
       {source === 'own' && (
         <TextField
           ref={autofocusOnOpen}
           label="Alt text"
-          hint="In one sentence, say what the picture tells readers here."
+          hint="In one sentence, say what the image tells readers here."
           value={words}
           onChange={(event) => description.setWords(event.target.value)}
         />
       )}
       <TextField
         label="Caption"
-        hint="Readers see it below the picture; leave it empty for none"
+        hint="Readers see it below the image; leave it empty for none"
         value={caption}
         onChange={(event) => setCaption(event.target.value)}
       />
@@ -103,8 +103,8 @@ function useDescription({ alt, role }: PictureInput, libraryAlt: string | null |
 }
 
 function describeLibrary(alt: string | null | undefined): string | undefined {
-  if (alt === '') return 'Same as in the media library: nothing'
-  return alt ? `Same as in the media library: “${alt}”` : undefined
+  if (alt === '') return 'Same as in Media: nothing'
+  return alt ? `Same as in Media: “${alt}”` : undefined
 }
 
 /** Undefined for a picture from elsewhere, and until it is known. */

@@ -16,7 +16,7 @@ export function LossDialog({ dropped, onAgree, onClose }: LossDialogProps) {
       size="narrow"
       onClose={onClose}
     >
-      <div className="editor-dialog">
+      <div className="grid gap-4">
         <DroppedList id={listId} dropped={dropped} />
         <DialogActions>
           <Button variant="secondary" small onClick={onClose}>

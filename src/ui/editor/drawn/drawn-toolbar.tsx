@@ -13,7 +13,7 @@ const LISTS: Tool[] = [
 const LINK: Tool = ['link', 'Link']
 const IMAGE: Tool = ['image', 'Image']
 const TABLE: Tool = ['table', 'Table']
-const LIBRARY: Tool = ['library', 'Image from media']
+const LIBRARY: Tool = ['library', 'Image from Media']
 const VIDEO: Tool = ['video', 'Video']
 const LINES: Tool[] = [
   ['underline', 'Underline'],

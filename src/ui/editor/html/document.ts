@@ -1,7 +1,7 @@
 import { DOMParser as SchemaParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
 import { restoreTableParts } from '../schema/tables.ts'
 import { RESEMBLED, translateHtml } from '#shared/html/foreign-html.ts'
-import { inertBody, rename } from '../../html/dom.ts'
+import { inertBody, rename, unwrap } from '../../html/dom.ts'
 
 export function parseHtml(schema: Schema, html: string): Node {
   return SchemaParser.fromSchema(schema).parse(readBody(html))
@@ -15,7 +15,21 @@ export function readBody(html: string): HTMLElement {
   for (const element of body.querySelectorAll(FOREIGN)) {
     rename(element, RESEMBLED.get(element.localName) ?? 'div')
   }
+  // Word processors put lists without items around one that is indented.
+  for (const list of body.querySelectorAll('ol, ul')) {
+    if (list.querySelector(':scope > ol, :scope > ul') && !list.querySelector(':scope > li'))
+      unwrap(list)
+  }
+  for (const gallery of body.querySelectorAll('figure')) {
+    if (gallery.querySelector('figure')) openGallery(gallery)
+  }
   return body
+}
+
+/** WordPress has the figures of a gallery in a figure, which can hold only one picture here. */
+function openGallery(gallery: Element): void {
+  for (const caption of gallery.querySelectorAll(':scope > figcaption')) rename(caption, 'p')
+  unwrap(gallery)
 }
 
 /** The document as HTML; '' for an empty document, so that 'required' works. */

@@ -7,7 +7,7 @@ import type { Line } from '../../html/read-line.ts'
 const WORDS: Record<string, string> = {
   div: 'Boxes around text (<div>) with their own styles',
   iframe: 'Embedded pages other than YouTube and Vimeo videos',
-  img: 'Pictures with an address that is not allowed',
+  img: 'Images with an address that is not allowed',
   script: 'Scripts',
   style: 'Style sheets',
   form: 'Forms',

@@ -10,7 +10,7 @@ import { nestWordLists } from './word-lists.ts'
 const BLOCKS = listElements('line', 'box', 'rule').join()
 /** The presentation of the other site or program, which is not part of the content. */
 const FOREIGN_ATTRIBUTES = new Set(['target', 'rel', 'class'])
-const NOISE = 'style, script, meta, link, title, xml, noscript, template, svg'
+const NOISE = 'style, script, meta, link, title, xml, noscript, template, svg, canvas, select'
 
 /**
  * Reduces HTML from the clipboard to its structure: headings, lists, tables, links and bold text

@@ -30,7 +30,7 @@ export function InsertGroup(props: InsertGroupProps) {
       {onMedia && (
         <ToolbarButton
           icon="library"
-          label="Image from media"
+          label="Image from Media"
           disabled={disabled}
           onPress={onMedia}
         />

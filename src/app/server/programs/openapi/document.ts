@@ -1,6 +1,6 @@
 import { findTargetHandler } from 'hono/utils/handler'
 import { z } from 'zod'
-import { requireAdmin } from '#server/http/limits/guard.ts'
+import { requireAdmin } from '#server/http/guard.ts'
 import type { Operation } from '#shared/operation.ts'
 import {
   createRouteMatcher,

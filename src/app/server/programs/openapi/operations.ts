@@ -8,6 +8,7 @@ import { FINDINGS_OPERATIONS } from '#aspects/findings/operations.ts'
 import { LINKS_OPERATIONS } from '#aspects/links/operations.ts'
 import { REVIEWS_OPERATIONS } from '#aspects/reviews/operations.ts'
 import { BLOG_OPERATIONS } from '#features/blog/operations.ts'
+import { BOARD_PACKET_OPERATIONS } from '#features/board-packet/operations.ts'
 import { CONTACT_OPERATIONS } from '#features/contact/operations.ts'
 import { COUNTS_OPERATIONS } from '#features/counts/operations.ts'
 import { DOCUMENTS_OPERATIONS } from '#features/documents/operations.ts'
@@ -40,7 +41,7 @@ export const OPERATION_GROUPS: Record<string, Operations> = {
   Documents: DOCUMENTS_OPERATIONS,
   'Addresses and links': { ...ADDRESSES_OPERATIONS, ...LINKS_OPERATIONS },
   'History and trash': HISTORY_OPERATIONS,
-  Quotation: QUOTATION_OPERATIONS,
+  Quotation: { ...QUOTATION_OPERATIONS, ...BOARD_PACKET_OPERATIONS },
   'Contact and messages': CONTACT_OPERATIONS,
   Office: OFFICE_OPERATIONS,
   'Export and import': { ...EXPORT_OPERATIONS, ...IMPORT_OPERATIONS },

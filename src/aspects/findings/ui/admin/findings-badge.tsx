@@ -5,8 +5,11 @@ import { Badge } from '#ui/admin/badge.tsx'
 export function FindingsBadge({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return null
   return (
-    <span className="ms-2 inline-block">
-      <Badge tone="warn">{countText(count, 'issue')}</Badge>
-    </span>
+    <>
+      {' '}
+      <span className="inline-block">
+        <Badge tone="warn">{countText(count, 'issue')}</Badge>
+      </span>
+    </>
   )
 }

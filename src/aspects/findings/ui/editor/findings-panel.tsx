@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Finding, FindingOptions } from '#shared/content/finding.ts'
 import { countText } from '#shared/format.ts'
 import { Badge } from '#ui/admin/badge.tsx'
-import { FoldedPanel } from '#ui/admin/folded-panel.tsx'
+import { FoldedPanel } from '#ui/admin/form/folded-panel.tsx'
 import { WordsDialog } from '#ui/editor/dialogs/words-dialog.tsx'
 import type { EditorParts } from '#ui/editor/rich-text-editor.tsx'
 import { readAskedWords, REPAIR_DIALOGS, repairPlace, showPlace } from './repairs.ts'
@@ -89,7 +89,7 @@ function FindingRow({ finding, actions }: FindingRowProps) {
       <p>
         <strong className="wrap-anywhere">{excerpt}</strong> <span>{message}</span>
       </p>
-      <div className="issue-actions">
+      <div className="-ms-2.5 flex gap-1">
         {Object.entries(actions || {}).map(([name, act]) => (
           <button
             key={name}

@@ -69,7 +69,7 @@ test('versions are listed newest first, with cause, author and time', async () =
       .map(({ textContent }) => textContent),
   )
   expect(texts.map(([what, who]) => [what, who])).toEqual([
-    ['Picture replaced', 'bob'],
+    ['Image replaced', 'bob'],
     ['Restored', 'ada'],
     ['Saved', 'ada'],
     ['Saved before version history', 'not known'],

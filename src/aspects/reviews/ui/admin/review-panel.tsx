@@ -5,7 +5,7 @@ import { isDueForReview, reviewSchema, type Review } from '../../schema.ts'
 import { Button } from '#ui/components/button.tsx'
 import { DateField } from '#ui/admin/fields/field.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
-import { FoldedPanel } from '#ui/admin/folded-panel.tsx'
+import { FoldedPanel } from '#ui/admin/form/folded-panel.tsx'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 
 type ReviewPanelProps = {

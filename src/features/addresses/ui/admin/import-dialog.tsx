@@ -71,7 +71,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 const OUTCOMES: Record<ImportLine['outcome'], { tone: Tone; label: string }> = {
   created: { tone: 'good', label: 'New' },
-  unchanged: { tone: 'info', label: 'Known' },
+  unchanged: { tone: 'info', label: 'Already here' },
   refused: { tone: 'bad', label: 'Refused' },
 }
 

@@ -124,19 +124,24 @@ export async function removeFactor(
   admin: Admin,
   id: number,
 ): Promise<string> {
-  return changeFactors(services, admin, 'removed a second factor from', async (transaction) => {
-    await lockUser(transaction, admin.id)
-    const name = await deleteFactor(transaction, admin.id, id)
-    if (name === undefined) throw new NotFound('This factor no longer exists')
-    if ((await listFactors(transaction, admin.id)).length > 0) return name
-    if (await lacksDueFactor(transaction, admin.id, services.clock.now())) {
-      throw new Conflict(
-        'Every admin needs a second factor. Add another one before you remove this one.',
-      )
-    }
-    await deleteUserRecoveryCodes(transaction, admin.id)
-    return name
-  })
+  return changeFactors(
+    services,
+    admin,
+    'removed a second sign-in step from',
+    async (transaction) => {
+      await lockUser(transaction, admin.id)
+      const name = await deleteFactor(transaction, admin.id, id)
+      if (name === undefined) throw new NotFound('This factor no longer exists')
+      if ((await listFactors(transaction, admin.id)).length > 0) return name
+      if (await lacksDueFactor(transaction, admin.id, services.clock.now())) {
+        throw new Conflict(
+          'Every admin needs two-step sign-in. Add another app or passkey before you remove this one.',
+        )
+      }
+      await deleteUserRecoveryCodes(transaction, admin.id)
+      return name
+    },
+  )
 }
 
 /** Changes the factors of an admin and notifies them by mail, in one transaction. */
@@ -149,7 +154,7 @@ export async function changeFactors<Result>(
   return changeAndNotify(services, async (transaction, notify) => {
     const changed = await change(transaction)
     await notify(id, {
-      title: 'Your second factors were changed',
+      title: 'Your two-step sign-in was changed',
       text: `Someone signed in as ${username} ${what} this account.`,
     })
     return changed

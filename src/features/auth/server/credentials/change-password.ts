@@ -36,7 +36,7 @@ export async function changePassword(
     endKeys,
     notice: {
       title: 'Your password was changed',
-      text: `The password of ${username} was changed in Settings. All other sessions have ended.`,
+      text: `The password of ${username} was changed in Settings. The account was signed out everywhere else.`,
     },
   })
 }
@@ -54,7 +54,7 @@ export async function resetPassword(
     endKeys,
     notice: {
       title: 'Your password was reset',
-      text: `The password of ${username} was reset on the server. All sessions have ended.`,
+      text: `The password of ${username} was reset on the server. The account was signed out everywhere.`,
     },
   })
   return { password, keys }

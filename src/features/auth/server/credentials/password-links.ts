@@ -78,7 +78,7 @@ export async function setPasswordByLink(
     notified: 'all',
     notice: {
       title: 'A password was set by a link',
-      text: `${username} chose a new password with a link from another admin. All sessions of ${username} have ended.`,
+      text: `${username} chose a new password with a link from another admin. The account ${username} was signed out everywhere.`,
     },
   })
   await services.limits.refund('loginAddress', ip)

@@ -102,7 +102,7 @@ describe('a reset', () => {
 
     const answer = await app.asAdmin('DELETE', `/api/admin/users/${id}/factors`)
 
-    const mails = await listMails(app, 'Your second factors were reset')
+    const mails = await listMails(app, 'Your two-step sign-in was reset')
     const again = await signIn(app, CLERK)
     const overview = await again.asAdmin('GET', '/api/admin/overview')
     expect(answer.status).toBe(204)
@@ -137,7 +137,7 @@ describe('a reset', () => {
 
     await app.asAdmin('DELETE', `/api/admin/users/${id}/factors`)
 
-    expect(await listMails(app, 'Your second factors were reset')).toMatchObject([
+    expect(await listMails(app, 'Your two-step sign-in was reset')).toMatchObject([
       { recipient: (await app.services.office.read()).contactTo },
     ])
   })

@@ -35,8 +35,8 @@ async function reset(services: NotifyServices, id: number, by: string, endKeys =
     const keys = await signOutEverywhere(transaction, id, { now, endKeys })
     await updateUser(transaction, id, { factors_reset_at: now.toISOString() })
     await notify(id, {
-      title: 'Your second factors were reset',
-      text: `The account ${user.username} no longer has an authenticator app, passkeys or recovery codes. ${by} All sessions have ended.${keys} Sign in with the password and add a new one in Settings, under Your Account.`,
+      title: 'Your two-step sign-in was reset',
+      text: `The account ${user.username} no longer has an authenticator app, passkeys or recovery codes. ${by} The account was signed out everywhere.${keys} Sign in with the password and add a new one in Settings, under Your Account.`,
     })
     return keys
   })

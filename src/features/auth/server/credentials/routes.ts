@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { getAdmin } from '#server/http/limits/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { namesUser } from '../users/names-user.ts'
 import { nameSubject, records } from '#server/http/records.ts'

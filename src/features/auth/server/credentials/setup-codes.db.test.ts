@@ -62,13 +62,13 @@ test('an unknown address sets up none, however often it signs in', async () => {
     expect(response.status, `of ${path}`).toBe(403)
     expect(await response.json(), `of ${path}`).toEqual({
       message:
-        'You have not used your account from here before. Ask a colleague for a set-up code and enter it first.',
+        'You have not used your account from here before. Ask a colleague for a setup code and enter it first.',
       code: 'factor-needed',
     })
   }
 })
 
-test('a set-up code admits one new address, once, and both admins are notified', async () => {
+test('a setup code admits one new address, once, and both admins are notified', async () => {
   const app = await startDue()
   const code = await app.makeCode()
   const first = await app.from(STRANGE)
@@ -81,13 +81,13 @@ test('a set-up code admits one new address, once, and both admins are notified',
   expect(await again.json()).toMatchObject({ issues: [{ path: 'code' }] })
   expect(await factorNeeded(first)).toMatchObject({ needsCode: false })
   expect((await first('POST', `${FACTORS}/totp`)).status).toBe(201)
-  const mails = await listMails(app, 'A set-up code was made')
+  const mails = await listMails(app, 'A setup code was made')
   const recipients = new Set(mails.map(({ recipient }) => recipient))
   expect(recipients).toEqual(new Set(['office@town.example', CLERK.email]))
   expect(mails).toHaveLength(2)
 })
 
-test('a set-up code is valid for an hour, for its account, and until a newer one is made', async () => {
+test('a setup code is valid for an hour, for its account, and until a newer one is made', async () => {
   const app = await startDue()
   const old = await app.makeCode()
   const newer = await app.makeCode()
@@ -105,7 +105,7 @@ test('a set-up code is valid for an hour, for its account, and until a newer one
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
 })
 
-test('no set-up code is made for an account with a factor, for an unknown one, or without a proof', async () => {
+test('no setup code is made for an account with a factor, for an unknown one, or without a proof', async () => {
   const app = await startDue()
   const own = await app.asAdmin('POST', '/api/admin/users/1/setup-code')
   const nobody = await app.asAdmin('POST', '/api/admin/users/77/setup-code')
@@ -115,7 +115,7 @@ test('no set-up code is made for an account with a factor, for an unknown one, o
   expect([own.status, nobody.status, late.status]).toEqual([409, 404, 403])
 })
 
-test('the command line makes a set-up code, such as after a reset', async () => {
+test('the command line makes a setup code, such as after a reset', async () => {
   const app = await startDue()
   await resetByCommand(app.services, 'admin')
   const asAdmin = await app.from(HOME, ADMIN)

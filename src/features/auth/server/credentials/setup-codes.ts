@@ -47,14 +47,14 @@ async function make(
   await changeAndNotify(services, async (transaction, notify) => {
     const user = await requireUser(transaction, userId)
     if ((await listFactors(transaction, userId)).length > 0) {
-      throw new Conflict('This account already has a second factor')
+      throw new Conflict('This account already has two-step sign-in')
     }
     await deleteUserChallenges(transaction, userId, 'set-up')
     const tokenHash = hashCode(code)
     await insertChallenge(transaction, { tokenHash, kind: 'set-up', userId, expiresAt })
     await notify(notified, {
-      title: 'A set-up code was made',
-      text: `${by} made a code that lets ${user.username} set up a second factor from a new place. It works once, within the next hour.`,
+      title: 'A setup code was made',
+      text: `${by} made a code that lets ${user.username} set up two-step sign-in from a new place. It works once, within the next hour.`,
     })
   })
   return { code: inGroups(code, '-'), expiresAt: expiresAt.toISOString() }

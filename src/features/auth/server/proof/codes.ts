@@ -8,7 +8,7 @@ import { findTotpStep } from './totp.ts'
 /** 16 letters of five bits: a code has 80 bits. */
 const LENGTH = 16
 
-/** Makes a recovery or set-up code without groups. */
+/** Makes a recovery or setup code without groups. */
 export function randomCode(): string {
   const letters = Array.from({ length: LENGTH }, () =>
     RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length)),

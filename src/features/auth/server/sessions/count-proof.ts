@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { deleteSession } from './session-store.ts'
 import { findUser } from '../users/user-store.ts'
 
-const SESSION_ENDED = 'This session has ended after too many wrong attempts. Please sign in again.'
+const SESSION_ENDED = 'You were signed out after too many wrong attempts. Please sign in again.'
 
 export type Prover = Pick<Admin, 'id' | 'sessionHash'>
 /** What is wrong with the proof, and the field that has it. */

@@ -33,8 +33,8 @@ export async function signOutEverywhere(
   if (endKeys) await deleteUserKeys(db, userId)
   if (names === '') return ''
   return endKeys
-    ? ` So have the keys of this account: ${names}.`
-    : ` The keys of this account still work: ${names}.`
+    ? ` The API keys of this account were revoked: ${names}.`
+    : ` The API keys of this account still work: ${names}.`
 }
 
 /** Ends all sessions of another admin, such as one who has lost a laptop. */
@@ -44,13 +44,13 @@ export async function endColleaguesSessions(
   id: number,
 ): Promise<void> {
   if (id === admin.id)
-    throw new Conflict('End your own sessions in Settings, under “Where you are signed in”')
+    throw new Conflict('Sign yourself out in Settings, under “Where you are signed in”')
   await changeAndNotify(services, async (transaction, notify) => {
     const user = await requireUser(transaction, id)
     await deleteUserSessions(transaction, id)
     await notify(id, {
-      title: 'Your sessions were ended',
-      text: `${admin.username} ended all sessions of the account ${user.username}. Sign in again to continue.`,
+      title: 'You were signed out everywhere',
+      text: `${admin.username} signed the account ${user.username} out everywhere. Sign in again to continue.`,
     })
   })
 }

@@ -32,7 +32,7 @@ test('the password alone confirms nothing when there is a second factor', async 
   const response = await app.asAdmin('POST', REAUTHENTICATION, { password: ADMIN.password })
 
   expect(response.status).toBe(401)
-  const message = 'Your account has a second factor. Please use it to continue.'
+  const message = 'Your account has two-step sign-in. Please use your second step to continue.'
   expect(await response.json()).toEqual({ message, issues: [{ path: 'password', message }] })
   expect(await isOpen(app)).toBe(false)
 })
@@ -97,7 +97,7 @@ test('a session with thirty wrong proofs in a day ends', async () => {
 
   expect(last.status).toBe(401)
   expect(await last.json()).toEqual({
-    message: 'This session has ended after too many wrong attempts. Please sign in again.',
+    message: 'You were signed out after too many wrong attempts. Please sign in again.',
   })
   expect((await stolen.asAdmin('GET', FACTORS)).status).toBe(401)
 })

@@ -22,9 +22,9 @@ import { markSessionAuthenticated } from './session-store.ts'
 /** How long a proof is valid. A sign-in counts as one. */
 const REAUTHENTICATE_AFTER_MS = 10 * 60_000
 const NEW_PLACE =
-  'You have not used your account from here before. Ask a colleague for a set-up code and enter it first.'
+  'You have not used your account from here before. Ask a colleague for a setup code and enter it first.'
 const WRONG_PASSWORD = 'This is not your password. Please try again.'
-const PASSWORD_ALONE = 'Your account has a second factor. Please use it to continue.'
+const PASSWORD_ALONE = 'Your account has two-step sign-in. Please use your second step to continue.'
 const WRONG_CODE = 'This code is wrong or has already been used. Please try another one.'
 const WRONG_PASSKEY = 'This passkey does not belong to your account. Try another one, or a code.'
 

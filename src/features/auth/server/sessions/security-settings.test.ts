@@ -65,7 +65,7 @@ test.each([
   [
     { factorsRequired: 'yes' },
     'factorsRequired',
-    'Choose whether every admin needs a second factor',
+    'Choose whether every admin needs two-step sign-in',
   ],
 ])('%j is refused', async (settings, path, message) => {
   const { asAdmin } = await start()

@@ -60,11 +60,11 @@ export async function lacksDueFactor(db: Db, userId: number, now: Date): Promise
 }
 
 function describeSecurityChanges(before: SecuritySettings, after: SecuritySettings): string[] {
-  const idle = `sessions end after ${after.idleMinutes} minutes of inactivity instead of ${before.idleMinutes}`
+  const idle = `admins are signed out after ${after.idleMinutes} minutes of inactivity instead of ${before.idleMinutes}`
   const { factorsRequiredFrom: from } = after
   const factors = from
-    ? `every admin needs a second factor starting ${formatLongDate(from.toISOString())}`
-    : 'a second factor is no longer required'
+    ? `every admin needs two-step sign-in starting ${formatLongDate(from.toISOString())}`
+    : 'two-step sign-in is no longer required'
   return [
     ...(after.idleMinutes === before.idleMinutes ? [] : [idle]),
     ...(from?.getTime() === before.factorsRequiredFrom?.getTime() ? [] : [factors]),

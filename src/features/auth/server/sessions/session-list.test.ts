@@ -98,8 +98,8 @@ test('an admin ends all sessions of a colleague, who is notified, and keeps thei
   expect(answers.map(({ status }) => status)).toEqual([204, 409, 404])
   for (const { asAdmin } of theirs) expect((await asAdmin('GET', PATH)).status).toBe(401)
   expect((await app.asAdmin('GET', PATH)).status).toBe(200)
-  const body = expect.stringContaining('admin ended all sessions of the account Clerk.')
-  expect(await listMails(app, 'Your sessions were ended')).toMatchObject([
+  const body = expect.stringContaining('admin signed the account Clerk out everywhere.')
+  expect(await listMails(app, 'You were signed out everywhere')).toMatchObject([
     { recipient: CLERK.email, body },
   ])
   await signIn(app, CLERK)

@@ -134,7 +134,8 @@ export async function endSession(
   { db }: Pick<Services, 'db'>,
   session: { id: string; userId: number },
 ): Promise<void> {
-  if (!(await deleteSessionById(db, session))) throw new NotFound('This session has already ended')
+  if (!(await deleteSessionById(db, session)))
+    throw new NotFound('This place is already signed out')
 }
 
 /** Counts the live sessions. */

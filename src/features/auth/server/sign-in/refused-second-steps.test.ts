@@ -80,7 +80,7 @@ test('an admin is notified once an hour of a wrong second step after the right p
   }
 
   expect(await listNewMails(app)).toEqual([
-    expect.stringMatching(/^A failed second step: [^]*correct password for admin/),
+    expect.stringMatching(/^A failed second sign-in step: [^]*correct password for admin/),
   ])
 })
 

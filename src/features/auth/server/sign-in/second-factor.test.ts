@@ -91,7 +91,7 @@ describe('the question after the right password', () => {
     expect(response.status).toBe(401)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({
-      message: 'The password is correct. Now use your second factor.',
+      message: 'The password is correct. Now use your second sign-in step.',
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       methods: ['totp', 'recovery'],
     })
@@ -220,12 +220,12 @@ test('the activity record says who was asked, how they signed in, and what they 
 
   expect(rows.map(({ username, action, subject }) => [username, action, subject])).toEqual([
     ['admin', 'signed in', ''],
-    ['admin', 'added', 'second factor “My phone”'],
+    ['admin', 'added', 'second sign-in step “My phone”'],
     ['admin', 'created', 'recovery codes'],
-    ['admin', 'was asked for a second factor', ''],
+    ['admin', 'was asked for the second sign-in step', ''],
     ['admin', 'failed to sign in', ''],
     ['admin', 'signed in', 'with a recovery code'],
-    ['admin', 'removed', 'second factor “My phone”'],
+    ['admin', 'removed', 'second sign-in step “My phone”'],
   ])
 })
 

@@ -1,9 +1,12 @@
 import { TooManyRequests } from '#server/errors.ts'
-import { getWiderNetwork } from '#server/http/client-ip.ts'
+import { formatNetwork, getWiderNetwork } from '#server/http/client-ip.ts'
 import { formatWait, LIMITS } from '#server/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
+import type { AuthServices } from '../auth-services.ts'
 import { isKnownIp } from '../sessions/known-ips.ts'
+import type { Client } from '../sessions/sessions.ts'
+import { changeAndNotify } from '../users/account-notices.ts'
 import { getPasswordFingerprint } from '../users/password.ts'
 import type { User } from '../users/user-store.ts'
 
@@ -12,6 +15,20 @@ const MINUTE_MS = 60_000
 const FAILURES_A_STEP = 5
 
 export type Account = Pick<User, 'id' | 'username' | 'passwordHash'>
+
+/** What the admin is told when failures reach an alarm. */
+const ALARMS = {
+  loginAlarm: {
+    title: 'Many failed sign-ins',
+    describe: ({ username }: Account) =>
+      `Someone may be guessing the password of ${username}: ${LIMITS.loginAlarm.points} sign-ins failed within an hour. The site slows down attempts from places where you have not signed in before. From places where you have, you can sign in as usual.`,
+  },
+  secondStepAlarm: {
+    title: 'A failed second sign-in step',
+    describe: ({ username }: Account, { ip, device }: Client) =>
+      `Someone entered the correct password for ${username} and then failed the second sign-in step: ${formatNetwork(ip)}, ${device}. If you mistyped a code, you can ignore this. If not, someone knows your password.`,
+  },
+}
 
 /** A sign-in attempt that has been counted. */
 export type Attempt = {
@@ -33,7 +50,7 @@ export type Attempt = {
  * loginAlarm        failures in the end   account               everyone            the admin is notified
  * secondStepAlarm   wrong second steps    account               everyone            the admin is notified
  *
- * `loginAddress` is the caller's, because it counts before the account is looked up, and failed-sign-ins.ts
+ * `loginAddress` is the caller's, because it counts before the account is looked up, and `countFailure`
  * counts the last two. One subscriber may have all 65,536 networks of a /48. The wait doubles with every
  * five further failures from anywhere, until a day passes without any. Known addresses never wait, so
  * no stranger can lock an admin out.
@@ -70,6 +87,23 @@ export async function countAttempt(
     if (waitMs > 0) await limits.returnAttempt(pair)
   }
   return { pair, isKnown, refund }
+}
+
+/**
+ * Counts a failed sign-in, or a wrong second step after the correct password. Notifies the admin once an hour, at
+ * the failure that reaches the limit. A name without an account has nobody to notify.
+ */
+export async function countFailure(
+  services: AuthServices,
+  alarm: keyof typeof ALARMS,
+  user: Account,
+  client: Client,
+): Promise<void> {
+  const failures = await services.limits.count(alarm, getAccountKey(user))
+  if (failures !== LIMITS[alarm].points) return
+  const { title, describe } = ALARMS[alarm]
+  const notice = { title, text: describe(user, client) }
+  await changeAndNotify(services, (_transaction, notify) => notify(user.id, notice))
 }
 
 /**

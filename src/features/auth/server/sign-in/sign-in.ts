@@ -5,10 +5,9 @@ import type { SignInInput } from '../../schema.ts'
 import { askForFactor } from './ask-for-factor.ts'
 import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
 import { isPassword } from '../users/password.ts'
-import { countFailedSignIn } from './failed-sign-ins.ts'
 import type { Client } from '../sessions/sessions.ts'
 import { INVALID_CREDENTIALS } from '../users/lock-account.ts'
-import { countAttempt } from './sign-in-limits.ts'
+import { countAttempt, countFailure } from './sign-in-limits.ts'
 import { findUserByName } from '../users/user-store.ts'
 
 /** A hash that no password matches, so that unknown names take as long as wrong passwords. */
@@ -40,7 +39,7 @@ export async function signIn(
     throw error
   })
   if (!user || !isRight) {
-    await countFailedSignIn(services, account)
+    await countFailure(services, 'loginAlarm', account, client)
     throw new Unauthorized(INVALID_CREDENTIALS)
   }
   const question = await askForFactor(services, user)

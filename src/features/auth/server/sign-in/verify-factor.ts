@@ -1,10 +1,9 @@
 import { Unauthorized } from '#server/errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { FactorAnswer } from '../../factor-schema.ts'
-import { countFailedSignIn, countWrongSecondStep } from './failed-sign-ins.ts'
 import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
 import type { Client } from '../sessions/sessions.ts'
-import { countAttempt } from './sign-in-limits.ts'
+import { countAttempt, countFailure } from './sign-in-limits.ts'
 import { findUser, type User } from '../users/user-store.ts'
 import { deleteChallenge, findChallenge } from '../proof/challenge-store.ts'
 import { spendTry, startAgain } from '../proof/challenges.ts'
@@ -66,8 +65,8 @@ export async function verifyFactor(
     answer.method === 'passkey' ? undefined : await countAttempt(services, user, client.ip)
   const isLast = await spendTry(services, tokenHash)
   if (!(await isRight(services, challenged, answer))) {
-    await countFailedSignIn(services, user)
-    if (!isAlone) await countWrongSecondStep(services, user, client)
+    await countFailure(services, 'loginAlarm', user, client)
+    if (!isAlone) await countFailure(services, 'secondStepAlarm', user, client)
     const refusal = REFUSALS[answer.method]
     throw isLast ? startAgain(refusal) : new Unauthorized(refusal)
   }

@@ -80,10 +80,16 @@ test('new rules of signing in are announced to every admin and on the overview',
   ])
   const [mail] = await listMails(app)
   expect(mail?.body).toContain(
-    'admin changed the sign-in rules: sessions end after 15 minutes of inactivity instead of 120; every admin needs a second factor starting March 9, 2026.',
+    'admin changed the sign-in rules: admins are signed out after 15 minutes of inactivity instead of 120; every admin needs two-step sign-in starting March 9, 2026.',
   )
   expect(await changesFor(await app.from('203.0.113.9'))).toMatchObject({
-    changes: [{ text: expect.stringMatching(/^admin updated security settings: sessions end/) }],
+    changes: [
+      {
+        text: expect.stringMatching(
+          /^admin updated security settings: admins are signed out after/,
+        ),
+      },
+    ],
   })
 })
 

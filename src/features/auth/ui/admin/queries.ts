@@ -103,8 +103,8 @@ export function useEndSession() {
   return useAdminWrite({
     send: (api, id: string) => api.call('DELETE', `/api/admin/sessions/${id}`),
     stale: ['/api/admin/sessions'],
-    done: 'The session has ended',
-    failed: (error) => `Failed to end the session: ${describeFailureReason(error)}`,
+    done: 'Signed out there',
+    failed: (error) => `Failed to sign out: ${describeFailureReason(error)}`,
   })
 }
 
@@ -112,8 +112,8 @@ export function useEndOtherSessions() {
   return useAdminWrite({
     send: (api) => api.call('DELETE', '/api/admin/sessions'),
     stale: ['/api/admin/sessions'],
-    done: 'All other sessions have ended',
-    failed: (error) => `Failed to end the sessions: ${describeFailureReason(error)}`,
+    done: 'Signed out everywhere else',
+    failed: (error) => `Failed to sign out: ${describeFailureReason(error)}`,
   })
 }
 
@@ -162,8 +162,8 @@ export function useEndColleaguesSessions() {
   return useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `/api/admin/users/${id}/sessions`),
     stale: [],
-    done: 'All sessions of this admin have ended',
-    failed: (error) => `Failed to end the sessions: ${describeFailureReason(error)}`,
+    done: 'Signed out everywhere',
+    failed: (error) => `Failed to sign out: ${describeFailureReason(error)}`,
   })
 }
 
@@ -173,7 +173,7 @@ export function useMakeSetupCode({ onDone }: { onDone: (made: SetupCode) => void
       parseAnswer(setupCodeSchema, await api.call('POST', `/api/admin/users/${id}/setup-code`)),
     stale: [],
     onDone,
-    failed: (error) => describeFailure(error, { otherwise: 'Failed to make a set-up code' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to make a setup code' }),
   })
 }
 

@@ -16,6 +16,6 @@ export function openWithSession(View: ComponentType, answers: Answers, url?: str
 export async function openSignInDialog(answers: Answers, username?: string) {
   const view = openWithSession(() => createElement(SignInDialog, { username }), answers)
   const renewed = view.session.renew(null)
-  await screen.findByRole('dialog', { name: 'Your session has ended' })
+  await screen.findByRole('dialog', { name: 'You have been signed out' })
   return { ...view, renewed }
 }

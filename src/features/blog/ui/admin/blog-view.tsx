@@ -19,12 +19,7 @@ import type { AdminPostListPage, AdminPostSummary } from '../../schema.ts'
 import { PublishedPost } from './published-post.tsx'
 import { PostFilters } from './post-filters.tsx'
 import { PostTable } from './post-table.tsx'
-import {
-  adminPostListPageQuery,
-  blogCategoriesQuery,
-  useDeletedPosts,
-  useDeletePost,
-} from './queries.ts'
+import { adminPostListPageQuery, blogCategoriesQuery, usePostDeletions } from './queries.ts'
 
 const FILTERS = ['q', 'status', 'category', 'sort'] as const
 
@@ -32,7 +27,7 @@ const FILTERS = ['q', 'status', 'category', 'sort'] as const
 export function BlogView() {
   const { buildQuery } = useListParams()
   const query = useQuery(adminPostListPageQuery(buildQuery(...FILTERS)))
-  const deleted = useDeletedPosts()
+  const { remove, ...deleted } = usePostDeletions()
   useEffect(preloadEditor, [])
 
   return (
@@ -46,7 +41,12 @@ export function BlogView() {
       <Loaded query={query} what="posts">
         {(page) => (
           <div aria-busy={query.isPlaceholderData} className="list-body">
-            <Posts page={page} readAt={query.dataUpdatedAt} onDeleted={deleted.add} />
+            <Posts
+              page={page}
+              readAt={query.dataUpdatedAt}
+              remove={remove}
+              onDeleted={deleted.add}
+            />
           </div>
         )}
       </Loaded>
@@ -57,10 +57,11 @@ export function BlogView() {
 type PostsProps = {
   page: AdminPostListPage
   readAt: number
+  remove: (id: number) => Promise<boolean>
   onDeleted: (post: AdminPostSummary) => void
 }
 
-function Posts({ page: { items, total, page, pages }, readAt, onDeleted }: PostsProps) {
+function Posts({ page: { items, total, page, pages }, readAt, remove, onDeleted }: PostsProps) {
   const { getParam } = useListParams()
   const { list, ...deletion } = useRowDeletion(items, onDeleted)
   const { data: categories = [] } = useQuery(blogCategoriesQuery())
@@ -79,7 +80,7 @@ function Posts({ page: { items, total, page, pages }, readAt, onDeleted }: Posts
         onDelete={deletion.ask}
       />
       <ListPager page={page} pages={pages} />
-      <PostDeletion deletion={deletion} />
+      <PostDeletion deletion={deletion} remove={remove} />
     </>
   )
 }
@@ -104,14 +105,15 @@ function NoMatch() {
   )
 }
 
-function PostDeletion({ deletion }: { deletion: AskedDeletion<AdminPostSummary> }) {
-  const { write: deletePost } = useDeletePost()
+type PostDeletionProps = Pick<PostsProps, 'remove'> & { deletion: AskedDeletion<AdminPostSummary> }
+
+function PostDeletion({ deletion, remove }: PostDeletionProps) {
   return (
     <RowDeletion
       deletion={deletion}
       title="Delete this post?"
       confirmLabel="Delete post"
-      onDelete={({ id }) => deletePost(id)}
+      onDelete={({ id }) => remove(id)}
     >
       {(post) => (
         <>

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useDeletions } from '#ui/admin/list/use-deletions.ts'
+import { useContentDeletions } from '#ui/admin/list/use-deletions.ts'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
-import { useDelete } from '#ui/admin/api/use-delete.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { describeFailure } from '#ui/failure-text.ts'
 import type { AdminPostListPage, BlogCategory, Post } from '../../schema.ts'
@@ -36,13 +35,8 @@ export function tagsQuery() {
 /** Includes categories and tags, which count the posts. */
 const STALE = ['/api/admin/blog', '/api/admin/categories', '/api/admin/tags']
 
-/** The posts that were deleted in this view. */
-export function useDeletedPosts() {
-  return useDeletions({ kind: 'blog', stale: STALE, done: 'Blog post deleted successfully' })
-}
-
-export function useDeletePost() {
-  return useDelete({ path: '/api/admin/blog', noun: 'blog post', stale: STALE, hasUndo: true })
+export function usePostDeletions() {
+  return useContentDeletions('blog', STALE)
 }
 
 /** Suggests meta data for the current text; stores nothing. */

@@ -3,7 +3,7 @@ import { NotFound } from '#server/errors.ts'
 import { body } from '#server/http/body.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
 import type { Env } from '#server/http/env.ts'
-import { getAdmin } from '#server/http/limits/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import {

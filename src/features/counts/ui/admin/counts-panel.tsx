@@ -25,7 +25,7 @@ export function CountsPanel({ counts, numbersPath }: CountsPanelProps) {
       title={isEmpty ? 'How the site is doing' : title}
       action={
         !isEmpty && (
-          <span className="counts-more">
+          <span className="-me-2 flex gap-1">
             <button type="button" className="quiet-link" onClick={() => setSpan(other)}>
               {otherLabel}
             </button>

@@ -14,13 +14,13 @@ export function CountsPlot({ periods, label }: { periods: PeriodCounts[]; label:
   const top = roundUp(Math.max(...periods.map(({ views }) => views)))
   const width = 100 / periods.length
   return (
-    <figure className="counts-plot">
+    <figure className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-0.5">
       <div className="counts-scale" aria-hidden="true">
         <span>{formatCount(top)}</span>
         <span>{top > 1 ? formatCount(top / 2) : ''}</span>
         <span>0</span>
       </div>
-      <svg height={HEIGHT} role="img" aria-label={label} className="counts-drawing">
+      <svg height={HEIGHT} role="img" aria-label={label} className="w-full">
         {[0, 0.5, 1].map((part) => (
           <line
             key={part}

@@ -4,13 +4,14 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
+import { updateDueTime } from '#server/storage/pending-file-store.ts'
 import { listSharedTokens, replaceSharedAddresses, SHARED_PATH } from '#shared/shared-document.ts'
 import { dayAfter } from '#shared/time/dates.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { getDocumentState, getExpiryTime } from '../../rules.ts'
 import type { NewSharedDocument } from '../../schema.ts'
 import { findDocumentForUpdate } from '../store.ts'
-import { findOpenLink, insertDocumentLink } from './store.ts'
+import { findLinkedUntil, findOpenLink, insertDocumentLink, updateLinkRevoked } from './store.ts'
 
 const TOKEN_BYTES = 32
 const OPEN_DAYS = 14
@@ -58,6 +59,25 @@ export async function shareDocument(
       expires_at: expiresAt,
     })
     return { id, documentId, title, url: `${config.site.url}${SHARED_PATH}${token}`, expiresAt }
+  })
+}
+
+/**
+ * Takes back a link. A replaced file that no other link opens is not kept longer.
+ * @returns the title of its document @throws {NotFound}
+ */
+export async function takeBackDocument(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  link: { id: number; messageId: number },
+): Promise<string> {
+  const now = clock.now()
+  return inTransaction(db, async (transaction) => {
+    const revoked = await updateLinkRevoked(transaction, link, now)
+    if (!revoked) throw new NotFound('This link has already been taken back')
+    const { title, file } = revoked
+    const linkedUntil = await findLinkedUntil(transaction, file, now)
+    await updateDueTime(transaction, [file], linkedUntil ?? now)
+    return title
   })
 }
 

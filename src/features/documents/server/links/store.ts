@@ -55,6 +55,13 @@ export async function findLinkedUntil(db: Db, file: string, now: Date): Promise<
   return row?.last ? new Date(row.last) : undefined
 }
 
+/** Lists the files of all versions of a document that were shared. */
+export async function listLinkedFiles(db: Db, documentId: number): Promise<string[]> {
+  const links = db.selectFrom('document_links').where('document_id', '=', documentId)
+  const rows = await links.select('file').distinct().orderBy('file').execute()
+  return rows.map(({ file }) => file)
+}
+
 /** Notes the first time that somebody opened it. */
 export async function updateLinkOpened(db: Db, id: number, now: Date): Promise<void> {
   await db
@@ -65,21 +72,20 @@ export async function updateLinkOpened(db: Db, id: number, now: Date): Promise<v
     .execute()
 }
 
-/** @returns the title of its document; undefined when no such link of the message opens */
+/** @returns undefined when no such link of the message opens */
 export async function updateLinkRevoked(
   db: Db,
   { id, messageId }: { id: number; messageId: number },
   now: Date,
-): Promise<string | undefined> {
-  const row = await db
+): Promise<DocumentLinkRow | undefined> {
+  return db
     .updateTable('document_links')
     .set({ revoked_at: now.toISOString() })
     .where('id', '=', id)
     .where('message_id', '=', messageId)
     .where('revoked_at', 'is', null)
-    .returning('title')
+    .returningAll()
     .executeTakeFirst()
-  return row?.title
 }
 
 function toSharedDocument(row: DocumentLinkRow): SharedDocument {

@@ -33,7 +33,7 @@ export function ExportPanel() {
   return (
     <Panel id="export" title="Export Everything">
       <p className="quiet mb-4">
-        All posts, questions, pages, pictures and documents in one zip file. Open index.html in it
+        All posts, questions, pages, images and documents in one zip file. Open index.html in it
         with any browser. It contains no passwords or accounts.
       </p>
       <fieldset className="choices mb-4">

@@ -60,5 +60,5 @@ test.for([
 test('an answer can have an image of the library', async () => {
   await openForm(FaqCreateView, CREATE, ANSWERS)
 
-  expect(screen.getByRole('button', { name: 'Image from media' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Image from Media' })).toBeTruthy()
 })

@@ -133,7 +133,7 @@ function PlaceFields({ work, categories, tagsInUse }: PlaceFieldsProps) {
       </SelectField>
       <TextField
         inputMode="numeric"
-        hint="Lower numbers come first. You can also change the order with the arrow buttons in the list."
+        hint="Lower numbers come first. “Change order” in the list sets them for you."
         {...work.input('sortOrder')}
       />
       <Controller

@@ -5,6 +5,7 @@ import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { CAN_BE_RESTORED } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
+import { useContentDeletions } from '#ui/admin/list/use-deletions.ts'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
 import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { useListParams } from '#ui/admin/list/use-list-params.ts'
@@ -19,12 +20,7 @@ import { byHelpfulness, createFaqMatcher } from '../../rules.ts'
 import type { CountedFaqCategory, AdminFaqItem } from '../../schema.ts'
 import { FaqOrder } from './faq-order.tsx'
 import { FaqRows } from './faq-rows.tsx'
-import {
-  adminFaqCategoriesQuery,
-  adminFaqQuery,
-  useDeletedFaqItems,
-  useDeleteFaqItem,
-} from './queries.ts'
+import { adminFaqCategoriesQuery, adminFaqQuery } from './queries.ts'
 
 const STATES = [
   { value: '', label: 'Live and draft' },
@@ -44,7 +40,7 @@ export function FaqView() {
   const query = useQuery(adminFaqQuery())
   const { data: categories = [] } = useQuery(adminFaqCategoriesQuery())
   const [isOrdering, setOrdering] = useState(false)
-  const deleted = useDeletedFaqItems()
+  const { remove, ...deleted } = useContentDeletions('faq')
   const handleDeleted = ({ id, question }: AdminFaqItem) => deleted.add({ id, title: question })
   return (
     <>
@@ -65,7 +61,7 @@ export function FaqView() {
         {(items) => {
           if (items.length === 0) return <NoQuestions />
           if (isOrdering) return <FaqOrder items={items} />
-          return <FaqList items={items} categories={categories} onDeleted={handleDeleted} />
+          return <FaqList {...{ items, categories, remove }} onDeleted={handleDeleted} />
         }}
       </Loaded>
     </>
@@ -83,12 +79,12 @@ function NoQuestions() {
 type FaqListProps = {
   items: AdminFaqItem[]
   categories: CountedFaqCategory[]
+  remove: (id: number) => Promise<boolean>
   onDeleted: (item: AdminFaqItem) => void
 }
 
-function FaqList({ items, categories, onDeleted }: FaqListProps) {
+function FaqList({ items, categories, remove, onDeleted }: FaqListProps) {
   const { getParam } = useListParams()
-  const { write: deleteItem } = useDeleteFaqItem()
   const filter = { term: getParam('q'), category: getParam('category') }
   const state = getParam('state')
   const matching = items.filter(createFaqMatcher(filter)).filter((item) => isInState(item, state))
@@ -125,7 +121,7 @@ function FaqList({ items, categories, onDeleted }: FaqListProps) {
         deletion={deletion}
         title="Delete this question?"
         confirmLabel="Delete question"
-        onDelete={({ id }) => deleteItem(id)}
+        onDelete={({ id }) => remove(id)}
       >
         {({ id, question }) => (
           <>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
-import { useDelete } from '#ui/admin/api/use-delete.ts'
+import { ApiError } from '#ui/api.ts'
+import { describeFailure } from '#ui/failure-text.ts'
 import type { CountedFaqCategory, AdminFaqItem } from '../../schema.ts'
 
 /** All questions, published or not, in their order. */
@@ -17,22 +17,15 @@ export function adminFaqCategoriesQuery() {
 const STALE = ['/api/admin/faq']
 const UPDATE_FAILED = 'Failed to update FAQ item'
 
-/** The questions that were deleted in this view. */
-export function useDeletedFaqItems() {
-  return useDeletions({ kind: 'faq', stale: STALE, done: 'FAQ item deleted successfully' })
-}
-
-export function useDeleteFaqItem() {
-  return useDelete({ path: '/api/admin/faq', noun: 'FAQ item', stale: STALE, hasUndo: true })
-}
-
 /** The scope sends the states of an item one after another, so that the last one wins. */
 export function usePublishFaqItem(id: number) {
   return useAdminWrite({
     send: (api, isPublished: boolean) => api.call('PUT', `/api/admin/faq/${id}`, { isPublished }),
     stale: STALE,
     done: 'FAQ item updated successfully',
-    failed: UPDATE_FAILED,
+    // An answer with a gap cannot be published, and the server says so.
+    failed: (error) =>
+      error instanceof ApiError && error.status === 400 ? describeFailure(error) : UPDATE_FAILED,
     scope: `faq-${id}`,
   })
 }

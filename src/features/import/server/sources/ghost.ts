@@ -43,7 +43,7 @@ export async function readGhost(file: FolderFile, name: string): Promise<Readabl
   const ghost = await readGhostTables(file)
   return {
     name: `Ghost ${name}`,
-    feeds: ['/rss'],
+    feeds: ['/rss', '/feed'],
     async *read() {
       let isGhost = false
       for await (const { value } of readJson(file, listPaths('posts'))) {

@@ -1,6 +1,6 @@
 import { Marked } from 'marked'
 import { parseVideoUrl } from '#shared/html/video.ts'
-import { escapeHtml } from '#shared/text.ts'
+import { capitalized, escapeHtml } from '#shared/text.ts'
 
 /** The path of a file of the folder, by what texts call it. */
 export type FindPath = (name: string) => string | undefined
@@ -12,10 +12,19 @@ const marked = new Marked({
 
 const CODE = /(^ {0,3}(?:```[^]*?^ {0,3}```|~~~[^]*?^ {0,3}~~~)|``[^\n]{0,999}?``|`[^`\n]{1,999}`)/m
 const TEMPLATE = /\{[{%]([^{}]{1,500})[%}]\}/g
-const WIKI_LINK = /(!?)\[\[([^[\]|#\n]{1,200})(?:#[^[\]|\n]{0,200})?(?:\|([^[\]|\n]{0,200}))?\]\]/g
+/** What is written for writers only. */
+const COMMENT =
+  /\{%-?\s?comment\s?-?%\}[^]{0,1000}?\{%-?\s?endcomment\s?-?%\}|%%[^%]{1,1000}%%|\{\/\*[^]{0,1000}?\*\/\}|\{# [^]{0,1000}? #\}/g
+/** Parts of programs in MDX. */
+const IMPORT =
+  /^(?:import [^"'\n]{0,300}["'][^"'\n]{1,200}["'];?|export (?:const|default|function|let) [^\n]{0,300})[ \t]*$/gm
+const WIKI_LINK = /(!?)\[\[([^[\]|#\n]{0,200}(?:#[^[\]|\n]{1,200})?)(?:\|([^[\]|\n]{0,200}))?\]\]/g
+const HIGHLIGHT = /==(?=\S)([^=\n]{1,300})==/g
+/** Boxes of Docusaurus and the like, such as ':::note Title' and ':::'. */
+const ADMONITION = /^:{3,9}[ \t]{0,9}(\w{0,30})[ \t]{0,9}\[?([^\n\]]{0,200})\]?$/gm
 const CALLOUT = /^((?:>[ \t]?)+)\[!([\w-]{1,30})\][+-]?([^\n]*)$/gm
 /** Classes and ids of kramdown and Hugo, such as {: .table } and {#fees}. */
-const ATTRIBUTES = /[ \t]?\{(?::|[#.][a-z])[^{}\n]{0,200}\}/gi
+const ATTRIBUTES = /\n?[ \t]?\{(?::|[#.][a-z])[^{}\n]{0,200}\}/gi
 const MENTION = /\[\^([^\]\s]{1,60})\]/g
 const FOOTNOTE =
   /^ {0,3}\[\^([^\]\s]{1,60})\]:[ \t]*([^\n]*(?:\n(?!\[\^)[ \t]*[^\s][^\n]*|\n+(?: {4}|\t)[^\n]*)*)/gm
@@ -35,16 +44,18 @@ export function convertMarkdown(text: string, find: FindPath): { html: string; n
   }
   const convert = (part: string) =>
     part
+      .replace(COMMENT, '')
+      .replace(IMPORT, (whole) => leave(whole, ''))
       .replace(TEMPLATE, (whole, inner: string) => convertTemplate(inner, find) ?? leave(whole))
-      .replace(WIKI_LINK, (whole, mark: string, name: string, words?: string) => {
-        const path = find(name)
-        if (mark && path && /\.(?:png|jpe?g|gif|webp|avif)$/i.test(name)) {
-          return `![${words?.replace(/^\d+(?:x\d+)?$/, '') ?? ''}](<${path}>)`
-        }
-        return path ? `[${words || name}](<${path}>)` : leave(whole, words || name)
-      })
+      .replace(
+        WIKI_LINK,
+        (whole, mark: string, target: string, words = '') =>
+          writeLink(mark, target, words, find) ?? leave(whole, words || target),
+      )
+      .replace(HIGHLIGHT, '<mark>$1</mark>')
+      .replace(ADMONITION, toBox)
       .replace(CALLOUT, (_, quote: string, kind: string, title: string) => {
-        const words = title.trim() || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase()
+        const words = title.trim() || capitalized(kind.toLowerCase())
         return `${quote}**${words}**\n${quote}`
       })
       .replace(ATTRIBUTES, (whole) => {
@@ -76,6 +87,22 @@ export function convertMarkdown(text: string, find: FindPath): { html: string; n
   return { html: marked.parse(whole, { async: false }), notes }
 }
 
+/** A link of a notebook, or its picture; undefined if the folder does not have it. */
+function writeLink(mark: string, target: string, words: string, find: FindPath) {
+  const [name = '', place = ''] = target.split('#', 2)
+  const path = name ? find(name) : place ? '' : undefined
+  if (mark && path && /\.(?:png|jpe?g|gif|webp|avif)$/i.test(name)) {
+    return `![${words.replace(/^\d+(?:x\d+)?$/, '')}](<${path}>)`
+  }
+  return path === undefined
+    ? undefined
+    : `[${words || name || place}](<${path}${place && `#${place}`}>)`
+}
+
+function toBox(_: string, kind: string, title: string): string {
+  return kind ? `\n**${title || capitalized(kind)}**\n` : ''
+}
+
 type Template = (value: string, get: (key: string) => string, find: FindPath) => string | undefined
 
 const nothing: Template = () => ''
@@ -84,7 +111,8 @@ const toPlayer =
   (host: string): Template =>
   (value, get) => {
     const id = get('id') || value
-    const player = parseVideoUrl(id.includes('/') ? id : `${host}/${id}`)
+    const start = get('start') && `?t=${get('start')}`
+    const player = parseVideoUrl(id.includes('/') ? id : `${host}/${id}${start}`)
     return player && `<iframe src="${escapeHtml(player)}"></iframe>`
   }
 const TEMPLATES = new Map<string, Template>([

@@ -10,8 +10,12 @@ import { decodeBytes } from './decode-text.ts'
 import { datesOf, emptyPost, firstOf, toDate } from './empty-post.ts'
 import { convertMarkdown, type FindPath } from './markdown-text.ts'
 
+const MARKDOWN_FEEDS = [
+  '/feed /rss /rss.xml /atom.xml /index.xml /feed/feed.xml',
+  '/blog/index.xml /blog/rss.xml /blog/atom.xml /posts/index.xml',
+].flatMap((line) => line.split(' '))
 const BYTES_MAX = 2 * 1024 * 1024
-const MARKDOWN = /\.(?:md|markdown)$/i
+const MARKDOWN = /\.(?:mdx?|markdown)$/i
 /** Not texts for readers, by their names. */
 const ABOUT = /(?:^|\/)(?:readme|license|contributing|changelog)\.[^/]*$|(?:^|\/)\./i
 
@@ -78,7 +82,7 @@ export function readMarkdown(folder: Folder, now: Date): ReadableSource {
   return {
     name: `Markdown ${folder.name}`,
     // A text alone is no site.
-    feeds: names.length > 1 ? ['/feed', '/rss.xml', '/atom.xml', '/index.xml'] : [],
+    feeds: names.length > 1 ? MARKDOWN_FEEDS : [],
     async *read() {
       for (const name of names) {
         const file = folder.files.get(name)

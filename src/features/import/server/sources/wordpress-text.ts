@@ -15,6 +15,7 @@ const RAW = /^(?:audio|iframe|object|pre|script|style|svg|textarea|video)$/
 const BLANK_LINE = /\n[ \t]*\n/
 /** How far out an end tag looks for its element. */
 const OPEN_MAX = 20
+const CLOSED = /\[\/([a-z][\w-]{1,40})\]/gi
 const SHORTCODE = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]<>]{0,2000})?)\]/gi
 
 /** The text of a WordPress post as HTML: shortcodes, the comments of blocks, paragraphs of blank lines. */
@@ -66,6 +67,7 @@ function withShortcodes(
   notes: string[],
 ): string {
   const known = createShortcodes(attachments)
+  const closed = new Set(Array.from(text.matchAll(CLOSED), ([, name = '']) => name))
   const unclosed = new Set<string>()
   const dropped = new Set<string>()
   let result = ''
@@ -73,7 +75,7 @@ function withShortcodes(
   for (const match of text.matchAll(SHORTCODE)) {
     const [whole, slash, name = '', words = ''] = match
     const { index } = match
-    if (index < at || !isShortcode(known, name, words)) continue
+    if (index < at || !(closed.has(name) || isShortcode(known, name, words))) continue
     result += text.slice(at, index)
     at = index + whole.length
     if (slash !== '') continue
@@ -101,7 +103,7 @@ function findEnd(
 
 /** Words in brackets, such as [sic], are none. */
 function isShortcode(known: Map<string, Shortcode>, name: string, words: string): boolean {
-  return known.has(name) || words.includes('=') || name.includes('-')
+  return known.has(name) || /=/.test(words) || /[-_]/.test(name)
 }
 
 /** The picture stands first; what follows it is the caption. */
@@ -112,6 +114,14 @@ const caption: Shortcode = (attributes, inner) => {
   return `\n\n<figure>${picture}<figcaption>${words}</figcaption></figure>\n\n`
 }
 
+/** A video that is named by its id. */
+const videoOn =
+  (host: string): Shortcode =>
+  ({ word = '', id = word, start, t = start }, inner) => {
+    const player = parseVideoUrl(`${host}/${id || inner.trim()}${t ? `?t=${t}` : ''}`)
+    return player ? `<iframe src="${escapeHtml(player)}"></iframe>` : inner
+  }
+
 function createShortcodes(attachments: ReadonlyMap<string, Attachment>): Map<string, Shortcode> {
   const gallery: Shortcode = ({ ids = '' }) => {
     const files = ids.split(',').flatMap((id) => attachments.get(id.trim()) ?? [])
@@ -121,15 +131,17 @@ function createShortcodes(attachments: ReadonlyMap<string, Attachment>): Map<str
     ['caption', caption],
     ['wp_caption', caption],
     ['gallery', gallery],
+    ['youtube', videoOn('youtu.be')],
+    ['vimeo', videoOn('vimeo.com')],
     ['embed', (_, inner) => withBareEmbeds(inner.trim())],
   ])
 }
 
 function parseAttributes(words: string): Record<string, string> {
   const pairs = words.matchAll(/([\w-]{1,40})\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g)
-  return Object.fromEntries(
-    [...pairs].map(([, name = '', a, b, c]) => [name.toLowerCase(), a ?? b ?? c ?? '']),
-  )
+  const named = [...pairs].map(([, name = '', a, b, c]) => [name.toLowerCase(), a ?? b ?? c ?? ''])
+  const [word] = /^\s[\w-]{1,40}\s*$/.exec(words) ?? []
+  return Object.fromEntries(word ? [...named, ['word', word.trim()]] : named)
 }
 
 function toImage({ url, alt }: Attachment): string {

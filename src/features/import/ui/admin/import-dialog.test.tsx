@@ -75,13 +75,11 @@ test('a lost connection is explained once, in the dialog, and can be tried again
 })
 
 test('a file without its pictures says once how to bring them', async () => {
-  const notes = ['Picture not found: /hall.jpg', 'Picture not found: /park.jpg']
+  const notes = ['Image not found: /hall.jpg', 'Image not found: /park.jpg']
   open(() => answer({ ...NEW, notes }))
   choose('site.json')
 
-  expect(await screen.findAllByText(/put this file and the folder with the pictures/)).toHaveLength(
-    1,
-  )
+  expect(await screen.findAllByText(/put this file and the folder with the images/)).toHaveLength(1)
 })
 
 test.each([

@@ -158,7 +158,7 @@ function lacksPicture({ notes }: ImportLine): boolean {
 }
 
 const HOW_TO_BRING_PICTURES =
-  'This file names pictures that are not in it. To bring them too, put this file and the folder with the pictures into one zip file, and choose that. In WordPress the folder is wp-content/uploads; whoever runs the old site can send it to you.'
+  'This file names images that are not in it. To bring them too, put this file and the folder with the images into one zip file, and choose that. In WordPress the folder is wp-content/uploads; whoever runs the old site can send it to you.'
 
 /** '3 posts and 2 redirects' */
 function describeLines(lines: ImportLine[]): string {
@@ -187,7 +187,7 @@ function countBy(lines: ImportLine[], nameOf: (line: ImportLine) => string): [st
 const OUTCOMES: Record<ImportLine['outcome'], { tone: Tone; label: string }> = {
   created: { tone: 'good', label: 'New' },
   changed: { tone: 'info', label: 'Changed' },
-  unchanged: { tone: 'info', label: 'Known' },
+  unchanged: { tone: 'info', label: 'Already here' },
   'left out': { tone: 'warn', label: 'Left out' },
   failed: { tone: 'bad', label: 'Failed' },
 }

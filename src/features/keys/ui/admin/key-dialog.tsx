@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3600_000
 
 /** What each scope allows, in words. */
 export const SCOPE_TEXTS: Record<Scope, string> = {
-  read: 'Read texts, drafts, pictures and counts',
+  read: 'Read texts, drafts, images and counts',
   drafts: 'Write drafts, and propose changes as an assistant',
   messages: 'Read messages',
 }
@@ -50,7 +50,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const { error, ...scopes } = input('scopes')
   return (
     <FormDialog
-      title="Create a key"
+      title="Create an API key"
       description="A program signs in with a key instead of a password. No key can publish, delete, or change settings."
       size="narrow"
       submission={submission}

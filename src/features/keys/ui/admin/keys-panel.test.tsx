@@ -30,7 +30,7 @@ const open = async (make = (): unknown => ({ ...KEY, key: 'key_secret' })) => {
 }
 const startMaking = () => {
   press('Create Key')
-  const dialog = screen.getByRole('dialog', { name: 'Create a key' })
+  const dialog = screen.getByRole('dialog', { name: 'Create an API key' })
   const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Create Key' }))
   return { ...within(dialog), submit }
 }
@@ -40,7 +40,7 @@ test('a key is listed with what it may do, its maker, its end and its last use',
 
   const row = screen.getByRole('listitem').textContent
   expect(row).toContain('Expired')
-  expect(row).toContain('Read texts, drafts, pictures and counts. Write drafts')
+  expect(row).toContain('Read texts, drafts, images and counts. Write drafts')
   expect(row).toContain('Created by ada on Mar 2, 2026 · Expires Jun 2, 2026 · Never used')
 })
 

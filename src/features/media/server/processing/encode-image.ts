@@ -3,7 +3,7 @@ import { TooLarge, type AppError } from '#server/errors.ts'
 import { damagedImage, PIXELS_MAX } from './check-image.ts'
 
 const TAKES_TOO_LONG =
-  'This picture takes too long to prepare. Save it smaller, or as a photo (JPEG).'
+  'This image takes too long to prepare. Save it smaller, or as a photo (JPEG).'
 const WIDTHS = [480, 800, 1200]
 const WIDTHS_ANIMATED = [480, 800]
 /** WebP allows 16,383 pixels. A tall drawing stays readable at this height. */

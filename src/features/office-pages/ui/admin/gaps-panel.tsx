@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { Panel } from '#ui/admin/panel.tsx'
-import { gapCountText, findGapPlaces, findGaps } from '../../rules.ts'
+import { gapCountText, findGapPlaces, findGaps } from '#shared/content/gaps.ts'
 import type { OfficePageWork } from './office-page-entity.ts'
 
 /**

@@ -40,7 +40,7 @@ test('gaps are listed with links to their places, and none is published', async 
   press('Save Changes')
 
   expect(
-    await screen.findByText('Fill in “[Office: who answers]” before you publish this page'),
+    await screen.findByText('Fill in “[Office: who answers]” before you publish it'),
   ).toBeTruthy()
   expect(screen.getByText(/Fill in every marked blank before publishing/)).toBeTruthy()
   expect(sent).toEqual([])

@@ -21,7 +21,7 @@ import { useWatch } from 'react-hook-form'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { ReviewPanel } from '#aspects/reviews/ui/admin/review-panel.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
-import { findGaps } from '../../rules.ts'
+import { findGaps } from '#shared/content/gaps.ts'
 
 /** The form of the page in the address. */
 export function OfficePageEditView() {

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { countText } from '#shared/format.ts'
-import { EditButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { FindingsBadge } from '#aspects/findings/ui/admin/findings-badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
-import { RowsHead } from '#ui/admin/list/rows-head.tsx'
+import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { findGaps } from '../../rules.ts'
+import { findGaps } from '#shared/content/gaps.ts'
 import type { OfficePage } from '../../schema.ts'
 import { officePagesQuery } from './queries.ts'
 
@@ -26,43 +25,38 @@ export function PagesView() {
         address, and the footer of every page links to it.
       </p>
       <Loaded query={useQuery(officePagesQuery())} what="the pages">
-        {(pages) => (
-          <table className="rows">
-            <RowsHead columns={['Title', 'Status', 'To fill in', 'Last saved']} />
-            <tbody>
-              {pages.map((page) => (
-                <PageRow key={page.id} page={page} />
-              ))}
-            </tbody>
-          </table>
-        )}
+        {(pages) => <PageTable pages={pages} />}
       </Loaded>
     </>
   )
 }
 
-function PageRow({ page }: { page: OfficePage }) {
-  const { id, slug, title, status, updatedAt } = page
-  const path = viewPath('page-edit', { id })
+const editPath = ({ id }: OfficePage) => viewPath('page-edit', { id })
+
+function PageTable({ pages }: { pages: OfficePage[] }) {
   return (
-    <tr>
-      <th scope="row" className="row-title">
-        <Link to={path}>{title}</Link>
-        <FindingsBadge count={page.findings} />
-        <span className="page-address">{`/${slug}`}</span>
-      </th>
-      <td>
-        <PageStatusBadge status={status} />
-      </td>
-      <td className="row-quiet" data-label="To fill in">
-        {missingText(page)}
-      </td>
-      <td className="row-quiet" data-label="Last saved">
-        <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
-      </td>
-      <td className="row-actions">
-        <EditButton to={path} label={`Edit ${title}`} />
-        {status === 'published' && (
+    <ListTable
+      rows={pages}
+      rowKey={({ id }) => id}
+      head="Title"
+      name={({ title }) => title}
+      title={(page) => (
+        <>
+          <Link to={editPath(page)}>{page.title}</Link>
+          <FindingsBadge count={page.findings} />
+        </>
+      )}
+      below={({ slug }) => `/${slug}`}
+      edit={editPath}
+      columns={{
+        Status: { plain: ({ status }) => <PageStatusBadge status={status} /> },
+        'To fill in': missingText,
+        'Last saved': ({ updatedAt }) => (
+          <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
+        ),
+      }}
+      actions={({ status, slug, title }) =>
+        status === 'published' && (
           <a
             href={`/${slug}`}
             target="_blank"
@@ -72,9 +66,9 @@ function PageRow({ page }: { page: OfficePage }) {
           >
             <Icon name="open" />
           </a>
-        )}
-      </td>
-    </tr>
+        )
+      }
+    />
   )
 }
 

@@ -73,7 +73,7 @@ function ClosedDayFields({ work }: Work) {
     <fieldset className="field">
       <legend className="label">Further closed days</legend>
       {fields.length > 0 && (
-        <ul className="closed-days">
+        <ul className="mb-3 grid gap-2.5">
           {fields.map(({ id }, index) => (
             <ClosedDayRow key={id} work={work} index={index} onRemove={() => handleRemove(index)} />
           ))}

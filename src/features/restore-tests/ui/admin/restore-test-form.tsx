@@ -53,7 +53,7 @@ function RestoreTestForm({ test }: { test?: RestoreTest }) {
         name === 'outcome' ? OUTCOMES.find((outcome) => outcome.value === value)?.label : undefined
       }
     >
-      <section className="panel panel-form mt-5 max-w-180" aria-label="Restore test">
+      <section className="panel panel-form max-w-180" aria-label="Restore test">
         <div className="field-row">
           <DateField required {...input('testedOn')} />
           <TextField

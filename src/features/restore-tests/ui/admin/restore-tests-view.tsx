@@ -6,16 +6,22 @@ import { Badge } from '#ui/admin/badge.tsx'
 import { CAN_BE_RESTORED } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
+import { useContentDeletions } from '#ui/admin/list/use-deletions.ts'
 import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { RestoreTest } from '../../schema.ts'
-import { adminRestoreTestsQuery, useDeletedRestoreTests, useDeleteRestoreTest } from './queries.ts'
+import { adminRestoreTestsQuery } from './queries.ts'
 
 /** The restore tests of the office, drafts too. */
 export function RestoreTestsView() {
-  const { add, ...deletions } = useDeletedRestoreTests()
+  const { add, remove, ...deletions } = useContentDeletions('restore-tests')
+  const removeTest = async ({ id, subject }: RestoreTest) => {
+    const isDone = await remove(id)
+    if (isDone) add({ id, title: subject })
+    return isDone
+  }
   return (
     <>
       <BackLink to={viewPath('settings')}>Settings</BackLink>
@@ -29,7 +35,7 @@ export function RestoreTestsView() {
       </p>
       <Deletions {...deletions} />
       <Loaded query={useQuery(adminRestoreTestsQuery())} what="the restore tests">
-        {(tests) => <RestoreTestTable tests={tests} onDeleted={add} />}
+        {(tests) => <RestoreTestTable tests={tests} remove={removeTest} />}
       </Loaded>
     </>
   )
@@ -37,11 +43,10 @@ export function RestoreTestsView() {
 
 type RestoreTestTableProps = {
   tests: RestoreTest[]
-  onDeleted: (item: { id: number; title: string }) => void
+  remove: (test: RestoreTest) => Promise<boolean>
 }
 
-function RestoreTestTable({ tests, onDeleted }: RestoreTestTableProps) {
-  const { write: deleteTest } = useDeleteRestoreTest()
+function RestoreTestTable({ tests, remove }: RestoreTestTableProps) {
   return (
     <ListTable
       rows={tests}
@@ -72,11 +77,7 @@ function RestoreTestTable({ tests, onDeleted }: RestoreTestTableProps) {
             {`${isPublished ? 'It will disappear from the website immediately. ' : ''}${CAN_BE_RESTORED}`}
           </p>
         ),
-        async remove({ id, subject }) {
-          const isDone = await deleteTest(id)
-          if (isDone) onDeleted({ id, title: subject })
-          return isDone
-        },
+        remove,
       }}
     />
   )

@@ -39,7 +39,7 @@ type SearchesProps = { searches: CountedSearch[] }
 
 function NotFound({ searches }: SearchesProps) {
   return (
-    <section className="panel-group" aria-labelledby="not-found">
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="not-found">
       <h2 id="not-found" className="panel-group-title">
         No results
       </h2>

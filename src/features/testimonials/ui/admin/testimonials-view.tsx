@@ -5,6 +5,7 @@ import { Badge } from '#ui/admin/badge.tsx'
 import { CAN_BE_RESTORED } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
+import { useContentDeletions } from '#ui/admin/list/use-deletions.ts'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
 import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { useListParams } from '#ui/admin/list/use-list-params.ts'
@@ -14,14 +15,14 @@ import { viewPath } from '#ui/admin/view-path.ts'
 import type { Testimonial } from '../../schema.ts'
 import { Portrait } from '../portrait.tsx'
 import { StarRating } from '../star-rating.tsx'
-import { adminTestimonialsQuery, useDeletedTestimonials, useDeleteTestimonial } from './queries.ts'
+import { adminTestimonialsQuery } from './queries.ts'
 import { matchingTestimonials, TESTIMONIAL_STATES } from './testimonial-filter.ts'
 
 /** The list of all testimonials, active or not. */
 export function TestimonialsView() {
   const query = useQuery(adminTestimonialsQuery())
   const count = query.data?.length
-  const deleted = useDeletedTestimonials()
+  const { remove, ...deleted } = useContentDeletions('testimonials')
   return (
     <>
       <ViewHead title={count === undefined ? 'Testimonials' : `Testimonials (${count})`} hasTrash>
@@ -44,6 +45,7 @@ export function TestimonialsView() {
           ) : (
             <TestimonialList
               testimonials={testimonials}
+              remove={remove}
               onDeleted={({ id, name }) => deleted.add({ id, title: name })}
             />
           )
@@ -55,13 +57,13 @@ export function TestimonialsView() {
 
 type TestimonialListProps = {
   testimonials: Testimonial[]
+  remove: (id: number) => Promise<boolean>
   onDeleted: (testimonial: Testimonial) => void
 }
 
 /** Testimonials as cards, with search and filter. */
-function TestimonialList({ testimonials, onDeleted }: TestimonialListProps) {
+function TestimonialList({ testimonials, remove, onDeleted }: TestimonialListProps) {
   const { getParam } = useListParams()
-  const { write: deleteTestimonial } = useDeleteTestimonial()
   const found = matchingTestimonials(testimonials, {
     term: getParam('q'),
     state: getParam('state'),
@@ -84,7 +86,7 @@ function TestimonialList({ testimonials, onDeleted }: TestimonialListProps) {
           </EmptyState>
         </section>
       ) : (
-        <ul ref={list} className="testimonial-cards" aria-label="Testimonials">
+        <ul ref={list} className="grid grid-cols-1 gap-3" aria-label="Testimonials">
           {found.map((testimonial) => (
             <TestimonialCard
               key={testimonial.id}
@@ -98,7 +100,7 @@ function TestimonialList({ testimonials, onDeleted }: TestimonialListProps) {
         deletion={deletion}
         title="Delete this testimonial?"
         confirmLabel="Delete testimonial"
-        onDelete={({ id }) => deleteTestimonial(id)}
+        onDelete={({ id }) => remove(id)}
       >
         {(testimonial) => (
           <>
@@ -139,7 +141,7 @@ function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps) {
         </div>
       </div>
       <div className="testimonial-words">
-        <div className="testimonial-facts">
+        <div className="flex flex-wrap items-center gap-2">
           <StarRating rating={rating} />
           {!isActive && <Badge tone="warn">Inactive</Badge>}
           {showOnHomepage && <Badge tone={isActive ? 'good' : 'plain'}>On Homepage</Badge>}
@@ -150,7 +152,7 @@ function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps) {
           <span>{`Updated ${formatMediumDate(updatedAt)}`}</span>
         </p>
       </div>
-      <div className="testimonial-actions">
+      <div className="-mt-2 -mr-2 flex gap-1">
         <EditButton to={viewPath('testimonial-edit', { id })} label={`Edit ${name}`} />
         <DeleteButton label={`Delete ${name}`} onClick={onDelete} />
       </div>

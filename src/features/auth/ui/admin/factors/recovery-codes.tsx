@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { saveBlob } from '#ui/admin/api/save-file.ts'
 import { Button } from '#ui/components/button.tsx'
-import { useLeaveWarning } from '#ui/admin/use-leave-warning.ts'
+import { useLeaveWarning } from '#ui/admin/form/use-leave-warning.ts'
 import { useSite } from '#ui/site.tsx'
 import { RECOVERY_CODES } from '../../../factor-schema.ts'
 

@@ -8,20 +8,20 @@ import { SetupCodeForm } from './setup-code-form.tsx'
 const WRONG = 'This code is wrong, has been used, or is more than an hour old.'
 const REFUSAL = { message: WRONG, issues: [{ path: 'code', message: WRONG }] }
 
-test('a wrong set-up code is reported at its field and kept, and a correct one is accepted', async () => {
+test('a wrong setup code is reported at its field and kept, and a correct one is accepted', async () => {
   let answer: unknown = jsonAnswer(REFUSAL, 401)
   const { sent, toasts } = openView(SetupCodeForm, '/admin', {
     'POST /api/admin/setup-code': () => answer,
   })
-  const field = screen.getByLabelText('Set-up code *')
+  const field = screen.getByLabelText('Setup code *')
 
-  fill('Set-up code *', 'CCCC')
+  fill('Setup code *', 'CCCC')
   press('Continue')
   expect(await screen.findByText(WRONG)).toBeTruthy()
   expect(field).toHaveProperty('value', 'CCCC')
   expect(document.activeElement).toBe(field)
   answer = undefined
-  fill('Set-up code *', 'AAAA-BBBB')
+  fill('Setup code *', 'AAAA-BBBB')
   press('Continue')
 
   await waitFor(() => expect(screen.queryByText(WRONG)).toBeNull())

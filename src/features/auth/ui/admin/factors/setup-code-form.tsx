@@ -16,11 +16,11 @@ export function SetupCodeForm() {
   return (
     <SimpleForm submission={submission} submitLabel="Continue" busyLabel="Checking...">
       <p>
-        You have not used your account from this place before. Enter a set-up code first, so that
+        You have not used your account from this place before. Enter a setup code first, so that
         nobody can set up two-step sign-in for you with only your password.
       </p>
       <TextField
-        label="Set-up code"
+        label="Setup code"
         hint="Another admin can make one in Settings, under Admin Users. The person who runs the server can also make one."
         required
         autoCapitalize="none"

@@ -42,7 +42,7 @@ function SecurityForm({ settings }: { settings: SecuritySettingsView }) {
   return (
     <SimpleForm submission={submission} label="Security" submitLabel="Save Changes">
       <SelectField
-        label="End unused sessions after"
+        label="Sign out after inactivity of"
         hint="You will not lose unsaved text. A dialog will ask you to sign in again."
         {...form.register('idleMinutes')}
       >

@@ -36,7 +36,7 @@ export function SessionsPanel() {
         These are the places where you are signed in. If you do not recognize one, sign it out and
         change your password.
       </p>
-      <Loaded query={query} what="sessions">
+      <Loaded query={query} what="your sign-ins">
         {(sessions) => (
           <ul ref={list}>
             {sessions.map((session, place) => (
@@ -67,15 +67,19 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
           {current && <Badge tone="info">This one</Badge>}
         </p>
         <p className="quiet text-sm wrap-anywhere">{`Network ${network}`}</p>
-        <p className="quiet text-sm">
-          {'Since '}
-          <time dateTime={createdAt} title={formatFullDateTime(createdAt)}>
-            {formatDateTime(createdAt)}
-          </time>
-          {' · Last used '}
-          <time dateTime={lastUsedAt} title={formatFullDateTime(lastUsedAt)}>
-            {formatDateTime(lastUsedAt)}
-          </time>
+        <p className="quiet flex flex-wrap gap-x-4 text-sm">
+          <span>
+            {'Since '}
+            <time dateTime={createdAt} title={formatFullDateTime(createdAt)}>
+              {formatDateTime(createdAt)}
+            </time>
+          </span>
+          <span>
+            {'Last used '}
+            <time dateTime={lastUsedAt} title={formatFullDateTime(lastUsedAt)}>
+              {formatDateTime(lastUsedAt)}
+            </time>
+          </span>
         </p>
       </div>
       {!current && (

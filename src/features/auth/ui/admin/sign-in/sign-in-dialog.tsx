@@ -11,7 +11,7 @@ export function SignInDialog({ username }: { username?: string }) {
 
   return (
     <Dialog
-      title="Your session has ended"
+      title="You have been signed out"
       description="Sign in again to continue. Your unsaved changes are still here."
       size="narrow"
       onClose={() => session.declineSignIn()}

@@ -55,7 +55,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         {...autofocused(input('username'))}
       />
-      <TextField label="Email (optional)" type="email" autoComplete="off" {...input('email')} />
+      <TextField label="E-mail (optional)" type="email" autoComplete="off" {...input('email')} />
       <PasswordField
         label="Password"
         required
@@ -82,7 +82,7 @@ export function ResetDialog({ user, onClose }: ColleagueDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`Check that ${name} really asked for this. Their apps, passkeys and recovery codes will stop working, they will be signed out everywhere, and they will sign in with only their password. If two-step sign-in is required, make a set-up code for ${name} as well.`}
+        {`Check that ${name} really asked for this. Their apps, passkeys and recovery codes will stop working, they will be signed out everywhere, and they will sign in with only their password. If two-step sign-in is required, make a setup code for ${name} as well.`}
       </p>
     </ConfirmDialog>
   )
@@ -113,7 +113,7 @@ export function SetupCodeDialog(props: ColleagueDialogProps) {
   return (
     <MakeSecretDialog
       {...props}
-      name="set-up code"
+      name="setup code"
       noun="code"
       risk="With their password and this code, anyone can set up two-step sign-in from a place that is new to the account."
       advice="Give it to them in person or by phone."

@@ -115,7 +115,7 @@ function ColleagueButtons({ user, needsFactor, onAsk }: ColleagueProps) {
   return (
     <>
       {user.factors > 0 && ask(ResetDialog, 'Reset two-step sign-in')}
-      {needsFactor && ask(SetupCodeDialog, 'Set-up code')}
+      {needsFactor && ask(SetupCodeDialog, 'Setup code')}
       {ask(PasswordLinkDialog, 'Password link')}
       {ask(EndSessionsDialog, 'Sign out', `Sign out ${name} everywhere`)}
     </>

@@ -1,5 +1,5 @@
 import { useMediaLibrary } from '#features/media/ui/admin/picker/media-picker.tsx'
-import { FoldedPanel } from '#ui/admin/folded-panel.tsx'
+import { FoldedPanel } from '#ui/admin/form/folded-panel.tsx'
 import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { CheckedTextField } from '#aspects/findings/ui/editor/checked-text-field.tsx'
 import type { PostWork } from '../post-entity.ts'

@@ -204,13 +204,13 @@ test.each([
 test('a part of the form is one line that says how it is, until it is opened', async () => {
   await openStored({ title: 'Hours', metaTitle: 'Opening hours' })
   expect(screen.queryByLabelText('Meta title')).toBeNull()
-  expect(screen.queryByText('Choose from media')).toBeNull()
+  expect(screen.queryByText('Choose an image')).toBeNull()
 
   fireEvent.click(screen.getByRole('button', { name: /^SEO Search result: Opening hours/ }))
   fireEvent.click(screen.getByRole('button', { name: /^Featured image None/ }))
 
   expect(field('Meta title').value).toBe('Opening hours')
-  expect(screen.getByText('Choose from media')).toBeTruthy()
+  expect(screen.getByText('Choose an image')).toBeTruthy()
 })
 
 test('a missing post links back to the list', async () => {

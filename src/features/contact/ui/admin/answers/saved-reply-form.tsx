@@ -48,7 +48,7 @@ function SavedReplyForm({ reply }: { reply?: SavedReply }) {
       title={stored ? 'Edit Saved Reply' : 'Add Saved Reply'}
       saveLabel={stored ? 'Save Changes' : 'Create Saved Reply'}
     >
-      <section className="panel panel-form mt-5" aria-label="Saved reply">
+      <section className="panel panel-form" aria-label="Saved reply">
         <TextField required autoComplete="off" {...work.input('name')} />
         <Field label={label} required error={error} hint={<PlaceholderHint />}>
           {(control) => (

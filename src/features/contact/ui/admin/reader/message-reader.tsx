@@ -1,3 +1,4 @@
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -62,7 +63,9 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
       </header>
       <SenderLine message={message} />
       {message.suspicion && <SuspicionNotice suspicion={message.suspicion} />}
-      <p className="message-text">{message.message}</p>
+      <p className="message-text">
+        <KeepTogether text={message.message} />
+      </p>
       <MessageAnswers message={message} listPath={listPath} />
     </>
   )

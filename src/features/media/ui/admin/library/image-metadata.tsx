@@ -41,7 +41,7 @@ export function ImageMetadata({ image }: { image: MediaImage }) {
 function ImageUrl({ path }: { path: string }) {
   const url = new URL(path, window.location.href).href
   return (
-    <div className="image-address">
+    <div className="flex flex-wrap items-center gap-2">
       <span className="wrap-anywhere">{url}</span>
       <CopyButton text={url} what="the address">
         Copy address

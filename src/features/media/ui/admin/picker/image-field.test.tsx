@@ -74,7 +74,7 @@ test('removing an image moves the focus to the button that chooses one', async (
   await user.click(screen.getByRole('button', { name: 'Remove' }))
 
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose from media' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }))
 })
 
 test.each([
@@ -186,7 +186,7 @@ async function openPicker(items: MediaImage[]) {
   const page = { items, total, page: 1, pages: 1, counts, undecided: 0 }
   read.mockImplementation(async () => Response.json(page))
   openField()
-  await user.click(screen.getByRole('button', { name: 'Choose from media' }))
+  await user.click(screen.getByRole('button', { name: 'Choose an image' }))
 }
 
 test('an image of the library is chosen in the picker', async () => {

@@ -91,7 +91,7 @@ export function ImageField(props: ImageFieldProps) {
         <div className="file-zone-actions">
           <Button ref={chooser} variant="secondary" small onClick={() => void chooseFromMedia()}>
             <Icon name="image" />
-            Choose from media
+            Choose an image
           </Button>
           <Button variant="secondary" small onClick={zone.open} busy={Boolean(upload.sending)}>
             <Icon name="upload" />

@@ -33,7 +33,7 @@ function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps) {
   return (
     <Dialog
       title="Choose an image"
-      description="Choose an image from the media library, or upload, drop or paste a new one."
+      description="Choose one of your images, or upload, drop or paste a new one."
       size="wide"
       onClose={onClose}
     >

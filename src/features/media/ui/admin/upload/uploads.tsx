@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { useLeaveWarning } from '#ui/admin/use-leave-warning.ts'
+import { useLeaveWarning } from '#ui/admin/form/use-leave-warning.ts'
 import { describeFailureReason } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
 import type { ImagePlace } from '../../../rules.ts'

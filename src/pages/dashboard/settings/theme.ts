@@ -1,4 +1,4 @@
-import { forgetStored, readStored, store } from './browser-storage.ts'
+import { forgetStored, readStored, store } from '#ui/admin/browser-storage.ts'
 
 const KEY = 'adminTheme'
 

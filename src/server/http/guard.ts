@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { Forbidden, Unauthorized } from '../../errors.ts'
-import type { Admin, Env } from '../env.ts'
+import { Forbidden, Unauthorized } from '../errors.ts'
+import type { Admin, Env } from './env.ts'
 
 /** Lets only signed-in admins pass, and programs that app/server/programs/programs.ts has admitted. */
 export const requireAdmin = createMiddleware<Env>(async (c, next) => {

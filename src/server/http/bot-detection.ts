@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
-import type { Env } from '../env.ts'
+import type { Env } from './env.ts'
 
 /** Crawlers and other programs without a human reader. */
 const CRAWLER =

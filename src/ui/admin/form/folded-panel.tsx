@@ -1,6 +1,6 @@
 import { createElement, use, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import { HeadingLevel } from './panel.tsx'
+import { Icon } from '../icon.tsx'
+import { HeadingLevel } from '../panel.tsx'
 
 type FoldedPanelProps = {
   /** The id of the heading; an address with it as its hash leads here. */

@@ -22,18 +22,14 @@ export function findGaps(html: string): string[] {
   return findGapPlaces(htmlToText(html)).map(({ asked }) => asked)
 }
 
-/** The reasons why a page cannot be published; none for a draft. */
-export function findGapIssues({
-  content,
-  status,
-}: {
-  content: string
-  status: string
-}): { path: 'content'; message: string }[] {
-  if (status !== 'published') return []
-  return findGaps(content).map((asked) => ({
-    path: 'content',
-    message: `Fill in “[Office: ${asked}]” before you publish this page`,
+/** The reasons why a text cannot be published. */
+export function findGapIssues<Path extends string>(
+  html: string,
+  path: Path,
+): { path: Path; message: string }[] {
+  return findGaps(html).map((asked) => ({
+    path,
+    message: `Fill in “[Office: ${asked}]” before you publish it`,
   }))
 }
 
