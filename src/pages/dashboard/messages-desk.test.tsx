@@ -152,16 +152,13 @@ test('a document on request is attached to a reply by its link', async () => {
 
 /** Begins a reply and attaches a document. @returns what lets the server answer */
 async function attachSlowly() {
-  let answer = () => {}
-  const made = new Promise((resolve) => {
-    answer = () => resolve(jsonAnswer(MADE, 201))
-  })
-  const { unmount } = openMessage([], () => made)
+  const made = Promise.withResolvers<Response>()
+  const { unmount } = openMessage([], () => made.promise)
   fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Attach documents' }))
   fireEvent.click(screen.getByRole('button', { name: 'SOC 2 report' }))
   await screen.findByRole('button', { name: 'Attaching...' })
-  return { answer, unmount }
+  return { answer: () => made.resolve(jsonAnswer(MADE, 201)), unmount }
 }
 
 test('a reply waits for the link to a document before it is sent or closed', async () => {

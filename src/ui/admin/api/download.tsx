@@ -28,10 +28,10 @@ export function useDownload({ doing, readProgress = readBytes, done, failed }: D
   const api = useAdminApi()
   const [state, setState] = useState<DownloadState>({})
   const isPending = state.progress !== undefined
+  const report = (progress = '') => setState({ progress: `${doing}… ${progress}`.trimEnd() })
   const download = async ({ name, fetchFile }: Download) => {
     if (isPending) return
-    const report = (progress = '') => setState({ progress: `${doing}… ${progress}`.trimEnd() })
-    let describe: ReturnType<ReadProgress> = () => ''
+    let describe: ReturnType<ReadProgress> = saysNothing
     report()
     try {
       const saved = await saveLarge({
@@ -52,6 +52,8 @@ export function useDownload({ doing, readProgress = readBytes, done, failed }: D
   }
   return { download, isPending, state }
 }
+
+const saysNothing = () => ''
 
 const readBytes: ReadProgress = (headers) => {
   const total = Number(headers.get('Content-Length'))

@@ -82,7 +82,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const announced = Math.floor(Math.floor((done / total) * 4) * (total / 4))
   const status = {
     asked: isPending ? 'Reading the file…' : resultText(lines),
-    running: `${announced} of ${total} imported. Keep this page open until the end.`,
+    running: countDone(announced, total),
     over: resultText(lines, imported),
   }
   return (
@@ -103,14 +103,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(chosen) => void choose(chosen)}
         />
       )}
-      {stage === 'running' && (
-        <p aria-hidden className="quiet mt-3 text-sm">
-          {`${done} of ${total} imported. Keep this page open until the end.`}
-        </p>
-      )}
-      <output className={stage === 'running' ? 'sr-only' : 'quiet mt-3 block text-sm'}>
-        {status[stage]}
-      </output>
+      <Status text={status[stage]} shown={countDone(done, total)} isRunning={stage === 'running'} />
       {lines.some(lacksPicture) && <p className="notice mt-3">{HOW_TO_BRING_PICTURES}</p>}
       {lines.length > 0 && <ImportLines lines={lines} />}
       <DialogActions>
@@ -129,6 +122,25 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogActions>
     </Dialog>
+  )
+}
+
+function countDone(done: number, total: number): string {
+  return `${done} of ${total} imported. Keep this page open until the end.`
+}
+
+type StatusProps = { text: string; shown: string; isRunning: boolean }
+
+/** What is read aloud; `shown` changes too often for that. */
+function Status({ text, shown, isRunning }: StatusProps) {
+  if (!isRunning) return <output className="quiet mt-3 block text-sm">{text}</output>
+  return (
+    <>
+      <p aria-hidden className="quiet mt-3 text-sm">
+        {shown}
+      </p>
+      <output className="sr-only">{text}</output>
+    </>
   )
 }
 

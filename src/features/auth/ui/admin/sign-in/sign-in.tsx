@@ -69,9 +69,8 @@ export function SignIn(props: SignInProps) {
   }
   const signInByPasskey = async (request: PasskeyRequest) =>
     sendPasskey({ request, response: await askBrowserForPasskey(request) })
-  usePasskeyOffer({ isShown: !question && !obstacle, failures }, (passkey) => {
-    void attempt(() => sendPasskey(passkey))
-  })
+  const isShown = !question && !obstacle
+  usePasskeyOffer({ isShown, failures }, (used) => void attempt(() => sendPasskey(used)))
 
   if (!question) {
     return (

@@ -58,5 +58,6 @@ export function usePasskeyOffer(
       window.removeEventListener('focus', offerAgain)
       current.abort()
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a failure has ended the offer
   }, [isShown, failures])
 }

@@ -28,14 +28,14 @@ type MessageAnswersProps = { message: ContactMessage; listPath: string }
 
 /** The ways to answer a message, or the form of one of them; below, what the office wrote about it. */
 export function MessageAnswers({ message, listPath }: MessageAnswersProps) {
-  const [form, setForm] = useState<{ kind: MessageForm; isAsked: boolean }>()
+  const [form, setForm] = useState<AskedForm>()
   const place = useRef<HTMLDivElement>(null)
   const { data: mail } = useQuery(mailStatusQuery())
   const thread = useQuery(threadQuery(message.id))
   const shared = useContext(MessageDocumentsContext)
   const owner = useContext(DraftOwner)
   const cannotSend = mail?.isConfigured === false
-  const { kind, isAsked = false } = form?.kind === 'reply' && cannotSend ? {} : (form ?? {})
+  const { kind, isAsked } = getShownForm(form, cannotSend)
   const goOn = useNextDue(message.id)
   useEffect(() => {
     void findBegunForm(message.id, owner).then(
@@ -78,6 +78,14 @@ export function MessageAnswers({ message, listPath }: MessageAnswersProps) {
       <MessageMails messageId={message.id} />
     </>
   )
+}
+
+type AskedForm = { kind: MessageForm; isAsked: boolean }
+
+/** Without a mail server there is no reply. */
+function getShownForm(asked: AskedForm | undefined, cannotSend: boolean) {
+  const isShown = asked && !(asked.kind === 'reply' && cannotSend)
+  return isShown ? asked : { kind: undefined, isAsked: false }
 }
 
 /** The actions take the place of a form that closes, and the focus goes to the first of them. */
