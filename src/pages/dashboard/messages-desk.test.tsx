@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { calculateQuotation } from '#features/quotation/price.ts'
-import { openView } from '#test/open-view.tsx'
+import { fill } from '#test/actions.ts'
+import { openView, type Answers } from '#test/open-view.tsx'
 import { listDrafts } from '#ui/admin/form/drafts.ts'
 import { jsonAnswer } from '#ui/admin/testing.ts'
 import { MessagesDesk } from './views.tsx'
@@ -109,7 +110,11 @@ const MESSAGE = {
 }
 
 /** Opens the message of Ada, with what was shared with her. */
-function openMessage(documents: object[], share: () => unknown = () => jsonAnswer(MADE, 201)) {
+function openMessage(
+  documents: object[],
+  share: () => unknown = () => jsonAnswer(MADE, 201),
+  more: Answers = {},
+) {
   return openView(MessagesDesk, '/admin?view=messages&id=1', {
     'GET /api/admin/messages/page': () => EMPTY,
     'GET /api/admin/mail': () => MAIL,
@@ -132,6 +137,7 @@ function openMessage(documents: object[], share: () => unknown = () => jsonAnswe
     'POST /api/admin/messages/1/documents': share,
     'DELETE /api/admin/messages/1/documents/3': () => undefined,
     'GET *': () => [],
+    ...more,
   })
 }
 
@@ -174,6 +180,23 @@ test('a reply waits for the link to a document before it is sent or closed', asy
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
   await waitFor(() => expect(text.value).toBe(LINK))
   await screen.findByRole('button', { name: 'Attach documents' })
+})
+
+test('no document is attached to a reply that is being sent', async () => {
+  const { sent } = openMessage([], undefined, {
+    'POST /api/admin/messages/1/replies': () => new Promise(() => {}),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Attach documents' }))
+  fill(/^Text/, 'Here it is')
+
+  fireEvent.keyDown(screen.getByRole('form'), { key: 'Enter', ctrlKey: true })
+  await screen.findByRole('button', { name: 'Sending...' })
+
+  const button = screen.getByRole('button', { name: 'Attach documents' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('button', { name: 'SOC 2 report' })).toBeNull()
+  await waitFor(() => expect(sent).toHaveLength(1))
 })
 
 test('a link that arrives after one has left the message is in the draft of the reply', async () => {

@@ -83,7 +83,12 @@ export function ReplyForm(props: ReplyFormProps) {
       <div className="reply-tools">
         <SavedReplyButtons values={start.placeholders} onInsert={insert} />
         {documents && (
-          <documents.Attach messageId={message.id} isBusy={isAttaching} onAttach={attach} />
+          <documents.Attach
+            messageId={message.id}
+            isAttaching={isAttaching}
+            isSending={work.submission.isBusy}
+            onAttach={attach}
+          />
         )}
       </div>
       <Field
