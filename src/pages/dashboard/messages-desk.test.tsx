@@ -157,9 +157,9 @@ test('a document on request is attached to a reply by its link', async () => {
 })
 
 /** Begins a reply and attaches a document. @returns what lets the server answer */
-async function attachSlowly() {
+async function attachSlowly(more: Answers = {}) {
   const made = Promise.withResolvers<Response>()
-  const { unmount } = openMessage([], () => made.promise)
+  const { unmount } = openMessage([], () => made.promise, more)
   fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Attach documents' }))
   fireEvent.click(screen.getByRole('button', { name: 'SOC 2 report' }))
@@ -209,6 +209,22 @@ test('a link that arrives after one has left the message is in the draft of the 
 
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
   await waitFor(() => expect(text.value).toBe(LINK))
+})
+
+test('a message is marked when its link arrives while another one is read', async () => {
+  const other = { ...MESSAGE, id: 2, lastName: 'Cole' }
+  const { answer } = await attachSlowly({
+    'GET /api/admin/messages/page': () => ({ ...EMPTY, items: [MESSAGE, other], total: 2 }),
+    'GET /api/admin/messages/2': () => other,
+    'GET /api/admin/messages/2/thread': () => ({ notes: [], replies: [], documents: [] }),
+  })
+  fireEvent.click(screen.getByRole('link', { name: /Ada Cole/ }))
+  await screen.findByRole('button', { name: 'Reply' })
+  expect(screen.queryByText('Draft')).toBeNull()
+
+  answer()
+
+  expect(await screen.findByText('Draft')).toBeTruthy()
 })
 
 test('the thread says when a document was first opened, and takes it back', async () => {

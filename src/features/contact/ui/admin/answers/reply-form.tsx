@@ -51,7 +51,7 @@ export function ReplyForm(props: ReplyFormProps) {
     if (area.current) return insertText(area.current, words)
     // Somebody has gone to another message in the meantime: the draft takes the words.
     work.form.setValue('text', work.form.getValues('text') + words)
-    return void work.drafts.keep()
+    return void work.keepLate()
   }
   const [isAttaching, setAttaching] = useState(false)
   const attach = async (words: Promise<string>) => {
