@@ -211,6 +211,30 @@ test('a link that arrives after one has left the message is in the draft of the 
   await waitFor(() => expect(text.value).toBe(LINK))
 })
 
+test('a link that arrives after one has come back is in the reply that is open', async () => {
+  const { answer, unmount } = await attachSlowly()
+  fill(/^Text/, 'Here it is: ')
+  await screen.findByText('Draft kept in this browser')
+  unmount()
+  openMessage([])
+  await screen.findByDisplayValue('Here it is:')
+  await waitFor(async () => expect(await listDrafts('reply-1')).toHaveLength(1))
+  expect(screen.getByRole('button', { name: 'Send reply' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+
+  answer()
+
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+  await waitFor(() => expect(text.value).toBe(`Here it is: ${LINK}`))
+  await screen.findByRole('button', { name: 'Attach documents' })
+  await waitFor(async () =>
+    expect((await listDrafts('reply-1')).map(({ values }) => values)).toMatchObject([
+      { text: `Here it is: ${LINK}` },
+    ]),
+  )
+})
+
 test('a message is marked when its link arrives while another one is read', async () => {
   const other = { ...MESSAGE, id: 2, lastName: 'Cole' }
   const { answer } = await attachSlowly({

@@ -16,6 +16,7 @@ import { insertText } from './insert-text.ts'
 import { MessageDocumentsContext } from './message-documents.ts'
 import { useSendReply } from './queries.ts'
 import { SavedReplyButtons } from './saved-reply-buttons.tsx'
+import { useAttachment } from './use-attachment.ts'
 import { useMessageForm } from './use-message-form.ts'
 
 type ReplyFormProps = {
@@ -53,15 +54,7 @@ export function ReplyForm(props: ReplyFormProps) {
     work.form.setValue('text', work.form.getValues('text') + words)
     return void work.keepLate()
   }
-  const [isAttaching, setAttaching] = useState(false)
-  const attach = async (words: Promise<string>) => {
-    setAttaching(true)
-    try {
-      insert(await words)
-    } finally {
-      setAttaching(false)
-    }
-  }
+  const { attach, isAttaching } = useAttachment(message.id, insert)
   const { ref, error, ...text } = work.input('text')
   const lacksDocuments =
     start.placeholders['{papers}'] === null && work.form.watch('text').includes('{papers}')
