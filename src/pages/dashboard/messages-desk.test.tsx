@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { calculateQuotation } from '#features/quotation/price.ts'
-import { openView } from '#test/open-view.tsx'
+import { fill } from '#test/actions.ts'
+import { openView, type Answers } from '#test/open-view.tsx'
 import { listDrafts } from '#ui/admin/form/drafts.ts'
 import { jsonAnswer } from '#ui/admin/testing.ts'
 import { MessagesDesk } from './views.tsx'
@@ -109,7 +110,11 @@ const MESSAGE = {
 }
 
 /** Opens the message of Ada, with what was shared with her. */
-function openMessage(documents: object[], share: () => unknown = () => jsonAnswer(MADE, 201)) {
+function openMessage(
+  documents: object[],
+  share: () => unknown = () => jsonAnswer(MADE, 201),
+  more: Answers = {},
+) {
   return openView(MessagesDesk, '/admin?view=messages&id=1', {
     'GET /api/admin/messages/page': () => EMPTY,
     'GET /api/admin/mail': () => MAIL,
@@ -132,6 +137,7 @@ function openMessage(documents: object[], share: () => unknown = () => jsonAnswe
     'POST /api/admin/messages/1/documents': share,
     'DELETE /api/admin/messages/1/documents/3': () => undefined,
     'GET *': () => [],
+    ...more,
   })
 }
 
@@ -151,9 +157,9 @@ test('a document on request is attached to a reply by its link', async () => {
 })
 
 /** Begins a reply and attaches a document. @returns what lets the server answer */
-async function attachSlowly() {
+async function attachSlowly(more: Answers = {}) {
   const made = Promise.withResolvers<Response>()
-  const { unmount } = openMessage([], () => made.promise)
+  const { unmount } = openMessage([], () => made.promise, more)
   fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Attach documents' }))
   fireEvent.click(screen.getByRole('button', { name: 'SOC 2 report' }))
@@ -176,6 +182,23 @@ test('a reply waits for the link to a document before it is sent or closed', asy
   await screen.findByRole('button', { name: 'Attach documents' })
 })
 
+test('no document is attached to a reply that is being sent', async () => {
+  const { sent } = openMessage([], undefined, {
+    'POST /api/admin/messages/1/replies': () => new Promise(() => {}),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Attach documents' }))
+  fill(/^Text/, 'Here it is')
+
+  fireEvent.keyDown(screen.getByRole('form'), { key: 'Enter', ctrlKey: true })
+  await screen.findByRole('button', { name: 'Sending...' })
+
+  const button = screen.getByRole('button', { name: 'Attach documents' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('button', { name: 'SOC 2 report' })).toBeNull()
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
 test('a link that arrives after one has left the message is in the draft of the reply', async () => {
   const { answer, unmount } = await attachSlowly()
   unmount()
@@ -186,6 +209,46 @@ test('a link that arrives after one has left the message is in the draft of the 
 
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
   await waitFor(() => expect(text.value).toBe(LINK))
+})
+
+test('a link that arrives after one has come back is in the reply that is open', async () => {
+  const { answer, unmount } = await attachSlowly()
+  fill(/^Text/, 'Here it is: ')
+  await screen.findByText('Draft kept in this browser')
+  unmount()
+  openMessage([])
+  await screen.findByDisplayValue('Here it is:')
+  await waitFor(async () => expect(await listDrafts('reply-1')).toHaveLength(1))
+  expect(screen.getByRole('button', { name: 'Send reply' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+
+  answer()
+
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+  await waitFor(() => expect(text.value).toBe(`Here it is: ${LINK}`))
+  await screen.findByRole('button', { name: 'Attach documents' })
+  await waitFor(async () =>
+    expect((await listDrafts('reply-1')).map(({ values }) => values)).toMatchObject([
+      { text: `Here it is: ${LINK}` },
+    ]),
+  )
+})
+
+test('a message is marked when its link arrives while another one is read', async () => {
+  const other = { ...MESSAGE, id: 2, lastName: 'Cole' }
+  const { answer } = await attachSlowly({
+    'GET /api/admin/messages/page': () => ({ ...EMPTY, items: [MESSAGE, other], total: 2 }),
+    'GET /api/admin/messages/2': () => other,
+    'GET /api/admin/messages/2/thread': () => ({ notes: [], replies: [], documents: [] }),
+  })
+  fireEvent.click(screen.getByRole('link', { name: /Ada Cole/ }))
+  await screen.findByRole('button', { name: 'Reply' })
+  expect(screen.queryByText('Draft')).toBeNull()
+
+  answer()
+
+  expect(await screen.findByText('Draft')).toBeTruthy()
 })
 
 test('the thread says when a document was first opened, and takes it back', async () => {

@@ -50,7 +50,7 @@ export function MoreMenu({ label, text = 'More', busy, items }: MoreMenuProps) {
         <span>{text}</span>
         <Icon name="down" className="size-4" />
       </Button>
-      {isOpen && (
+      {isOpen && !busy && (
         <ul className="more-menu-list">
           {items
             .filter((item) => item !== false)

@@ -21,9 +21,9 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   readonly #kind: string
   readonly #form: UseFormReturn<Values>
   readonly #store: FormStore<Values, Stored>
-  readonly #id: string
+  #id: string
   /** The draft for a new entity, used when the edited one has been deleted. */
-  readonly #idAsNew: string
+  #idAsNew: string
   #owner: number | undefined
   #timer: number | undefined
 
@@ -42,7 +42,7 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
    * @returns a function that saves the draft one last time and stops
    */
   start(owner: number | undefined, { isResumed = false } = {}): () => void {
-    this.#owner = owner
+    if (owner !== undefined && owner !== this.#owner) this.#setOwner(owner)
     const release = lockDraft(this.#id)
     const unsubscribe = this.#form.subscribe({
       formState: { values: true },
@@ -68,6 +68,21 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
       keepLast()
       release()
     }
+  }
+
+  /**
+   * What was kept before anybody was known is stored again, for its admin alone. Another admin who
+   * signs in while the form is open leaves the drafts of the first as they are.
+   */
+  #setOwner(owner: number): void {
+    const isFirst = this.#owner === undefined
+    this.#owner = owner
+    if (isFirst) {
+      if (this.#form.formState.isDirty) void this.keep()
+      return
+    }
+    this.#id = newDraftId(this.#name)
+    this.#idAsNew = newDraftId(`${this.#kind}-new`)
   }
 
   /** @returns whether the draft could be stored */

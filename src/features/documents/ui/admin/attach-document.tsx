@@ -5,12 +5,14 @@ import { adminDocumentsQuery, useShareDocument } from './queries.ts'
 
 type AttachDocumentProps = {
   messageId: number
-  isBusy: boolean
+  isAttaching: boolean
+  isSending: boolean
   onAttach: (words: Promise<string>) => Promise<void>
 }
 
 /** Makes a link to a document on request for the reply. Whoever has it can open the document, for 14 days. */
-export function AttachDocument({ messageId, isBusy, onAttach }: AttachDocumentProps) {
+export function AttachDocument(props: AttachDocumentProps) {
+  const { messageId, isAttaching, isSending, onAttach } = props
   const { data: documents = [] } = useQuery(adminDocumentsQuery())
   const { attempt } = useShareDocument(messageId)
   const offered = documents.filter(
@@ -21,12 +23,12 @@ export function AttachDocument({ messageId, isBusy, onAttach }: AttachDocumentPr
     const shared = await attempt(documentId)
     return `${shared.title} (open through ${formatLastDay(shared.expiresAt)}): ${shared.url}\n`
   }
-  const text = isBusy ? 'Attaching...' : 'Attach documents'
+  const text = isAttaching ? 'Attaching...' : 'Attach documents'
   return (
     <MoreMenu
       label={text}
       text={text}
-      busy={isBusy}
+      busy={isAttaching || isSending}
       items={offered.map(({ id, title }) => ({
         label: title,
         icon: 'link',

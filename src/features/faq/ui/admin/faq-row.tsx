@@ -73,7 +73,7 @@ function PublishSwitch({ item }: { item: AdminFaqItem }) {
         onChange={({ target }) => void save(target.checked)}
       />
       <span>{isLive ? 'Live' : 'Draft'}</span>
-      <span className="sr-only">{`: ${item.question}`}</span>
+      <span className="sr-only">{` ${item.question}`}</span>
     </label>
   )
 }

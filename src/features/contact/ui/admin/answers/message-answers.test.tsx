@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill, press } from '#test/actions.ts'
 import { openView, type Answers } from '#test/open-view.tsx'
+import { keepDraft } from '#ui/admin/form/drafts.ts'
 import { jsonAnswer } from '#ui/admin/testing.ts'
 import { MessagesView } from '../messages-view.tsx'
 import { makeMessage } from '../testing.ts'
@@ -120,6 +121,18 @@ test.for(FORMS)('a message opens with what was begun in “%s”', async ([name,
   open()
 
   expect(await screen.findByDisplayValue('Half of it')).toBeTruthy()
+})
+
+test('without a mail server, a message opens with the note that was begun beside a reply', async () => {
+  const left = { version: null, key: 'key', keptAt: new Date().toISOString() }
+  const reply = { subject: START.subject, text: 'Half a reply' }
+  await keepDraft('reply-1/left', { ...left, form: 'reply-1', values: reply })
+  const note = { text: 'Half a note' }
+  await keepDraft('message-note-1/left', { ...left, form: 'message-note-1', values: note })
+
+  open({ 'GET /api/admin/mail': () => ({ isConfigured: false }) })
+
+  expect(await screen.findByDisplayValue('Half a note')).toBeTruthy()
 })
 
 test('a reply says that the replies before it could not be loaded, and tries again', async () => {

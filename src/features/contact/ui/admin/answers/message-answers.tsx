@@ -38,10 +38,13 @@ export function MessageAnswers({ message, listPath }: MessageAnswersProps) {
   const { kind, isAsked } = getShownForm(form, cannotSend)
   const goOn = useNextDue(message.id)
   useEffect(() => {
-    void findBegunForm(message.id, owner).then(
-      (begun) => begun && setForm((current) => current ?? { kind: begun, isAsked: false }),
+    const isShown = (asked?: AskedForm) => getShownForm(asked, cannotSend).kind !== undefined
+    void findBegunForm(message.id, owner, cannotSend).then(
+      (begun) =>
+        begun &&
+        setForm((current) => (isShown(current) ? current : { kind: begun, isAsked: false })),
     )
-  }, [message.id, owner])
+  }, [message.id, owner, cannotSend])
   useFocusWhenClosed(place, kind !== undefined)
 
   const open = (asked: MessageForm) => setForm({ kind: asked, isAsked: true })

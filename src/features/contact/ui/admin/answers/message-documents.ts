@@ -7,7 +7,9 @@ export type MessageDocuments = {
   Attach: ComponentType<{
     messageId: number
     /** Whether the last one is still being made. */
-    isBusy: boolean
+    isAttaching: boolean
+    /** Whether the reply is on its way, and takes no more words. */
+    isSending: boolean
     onAttach: (words: Promise<string>) => Promise<void>
   }>
   /** What was shared. */

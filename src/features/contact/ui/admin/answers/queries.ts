@@ -47,15 +47,15 @@ export function messageDraftsQuery(owner: number | undefined) {
   })
 }
 
-/** The form about a message that an earlier visit has begun, if any. */
+/** The form about a message that an earlier visit has begun, if any. Without a mail server there is no reply. */
 export async function findBegunForm(
   messageId: number,
   owner: number | undefined,
+  cannotSend: boolean,
 ): Promise<MessageForm | undefined> {
-  const drafts = await Promise.all(
-    MESSAGE_FORMS.map((kind) => listDrafts(`${kind}-${messageId}`, owner)),
-  )
-  return MESSAGE_FORMS.find((_, index) => drafts[index]?.length)
+  const kinds = MESSAGE_FORMS.filter((kind) => kind !== 'reply' || !cannotSend)
+  const drafts = await Promise.all(kinds.map((kind) => listDrafts(`${kind}-${messageId}`, owner)))
+  return kinds.find((_, index) => drafts[index]?.length)
 }
 
 /** When somebody else has replied in the meantime, their reply is read before the error is shown. */

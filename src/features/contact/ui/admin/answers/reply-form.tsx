@@ -16,6 +16,7 @@ import { insertText } from './insert-text.ts'
 import { MessageDocumentsContext } from './message-documents.ts'
 import { useSendReply } from './queries.ts'
 import { SavedReplyButtons } from './saved-reply-buttons.tsx'
+import { useAttachment } from './use-attachment.ts'
 import { useMessageForm } from './use-message-form.ts'
 
 type ReplyFormProps = {
@@ -51,17 +52,9 @@ export function ReplyForm(props: ReplyFormProps) {
     if (area.current) return insertText(area.current, words)
     // Somebody has gone to another message in the meantime: the draft takes the words.
     work.form.setValue('text', work.form.getValues('text') + words)
-    return void work.drafts.keep()
+    return void work.keepLate()
   }
-  const [isAttaching, setAttaching] = useState(false)
-  const attach = async (words: Promise<string>) => {
-    setAttaching(true)
-    try {
-      insert(await words)
-    } finally {
-      setAttaching(false)
-    }
-  }
+  const { attach, isAttaching } = useAttachment(message.id, insert)
   const { ref, error, ...text } = work.input('text')
   const lacksDocuments =
     start.placeholders['{papers}'] === null && work.form.watch('text').includes('{papers}')
@@ -83,7 +76,12 @@ export function ReplyForm(props: ReplyFormProps) {
       <div className="reply-tools">
         <SavedReplyButtons values={start.placeholders} onInsert={insert} />
         {documents && (
-          <documents.Attach messageId={message.id} isBusy={isAttaching} onAttach={attach} />
+          <documents.Attach
+            messageId={message.id}
+            isAttaching={isAttaching}
+            isSending={work.submission.isBusy}
+            onAttach={attach}
+          />
         )}
       </div>
       <Field
