@@ -11,7 +11,7 @@ export const CONTENT_FAULTS: Fault[] = [
   {
     name: 'an answer is published with a gap that only the office can fill in',
     file: 'src/features/faq/server/save-faq-item.ts',
-    from: "if (isPublished) requireNoGaps(answer, 'answer', 'question')",
+    from: "if (isPublished) requireNoGaps(answer, 'answer', 'answer')",
     to: '',
     noticedBy: ['src/features/faq/server/admin.test.ts'],
   },
