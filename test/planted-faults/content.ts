@@ -18,8 +18,8 @@ export const CONTENT_FAULTS: Fault[] = [
   {
     name: 'the packet says what an unpublished answer says',
     file: 'src/features/faq/server/store.ts',
-    from: ".select(['question', 'answer'])\n    .where('is_published', '=', 1)",
-    to: ".select(['question', 'answer'])",
+    from: ".where('is_published', '=', 1)\n    .where('question', 'in', questions)",
+    to: ".where('question', 'in', questions)",
     noticedBy: ['src/app/server/board-packet-pdf.test.ts'],
   },
   {
