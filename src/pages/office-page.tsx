@@ -70,7 +70,7 @@ function ConformanceReport() {
       <a href="/conformance.yaml" className="link">
         Conformance report
       </a>
-      <span>: the same for programs, by criterion (OpenACR, YAML)</span>
+      <span> (OpenACR, YAML): the same results by criterion, in a format for software</span>
     </p>
   )
 }

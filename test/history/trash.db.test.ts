@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { runHousekeeping } from '#app/server/background/housekeeping.ts'
 import { startAsAdmin } from '../admin.ts'
+import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -133,6 +134,21 @@ test('an address and a category that are no longer available are named', async (
       'Another post now has the address /blog/newer, so this one has /blog/newer-2.',
       'Its former address /blog/restores now leads to another post.',
     ],
+  })
+})
+
+test('an answer that was public with a gap comes back as a draft', async () => {
+  const app = await startAsAdmin()
+  const item = await buildFaqItem(app.services, { question: 'Who owns it?' })
+  const answer = '<p>[Office: who]</p>'
+  await app.db.updateTable('faq_items').set({ answer }).execute()
+  await app.asAdmin('DELETE', `/api/admin/faq/${item.id}`)
+
+  const back = await app.asAdmin('POST', `/api/admin/trash/faq/${item.id}/restore`)
+
+  expect(await back.json()).toMatchObject({
+    item: { isPublished: false },
+    notes: ['It is a draft now, because it has 1 blank to fill in.'],
   })
 })
 

@@ -11,15 +11,15 @@ export const CONTENT_FAULTS: Fault[] = [
   {
     name: 'an answer is published with a gap that only the office can fill in',
     file: 'src/features/faq/server/save-faq-item.ts',
-    from: "if (isPublished) requireNoGaps(answer, 'answer', 'question')",
+    from: "if (isPublished) requireNoGaps(answer, 'answer', 'answer')",
     to: '',
     noticedBy: ['src/features/faq/server/admin.test.ts'],
   },
   {
     name: 'the packet says what an unpublished answer says',
     file: 'src/features/faq/server/store.ts',
-    from: ".select(['question', 'answer'])\n    .where('is_published', '=', 1)",
-    to: ".select(['question', 'answer'])",
+    from: ".where('is_published', '=', 1)\n    .where('question', 'in', questions)",
+    to: ".where('question', 'in', questions)",
     noticedBy: ['src/app/server/board-packet-pdf.test.ts'],
   },
   {

@@ -197,7 +197,7 @@ export const CONTENT_CALLS = [
     updateHelpfulCount: ['1 helpful', 2],
     listPublishedFaqItems: [],
     listPublishedAnswers: [[ITEM.question, 'Who?']],
-    listDraftAnswers: [],
+    countDraftsWithGaps: [],
     listFaqItems: [],
     countFaqItems: [],
     findFaqItem: [1],

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { htmlToText } from '#shared/text.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
+import { ANSWER_MAX } from '#features/board-packet/limits.ts'
 import { OFFICE_QUESTIONS } from '#features/board-packet/questions.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
@@ -129,25 +130,40 @@ test('the packet gives the answers that the office has published, and otherwise 
   await answer('Who owns the data?', 'You do &amp; nobody else.')
   await answer('Has it worked after an attack?', 'Twice.', false)
   await answer('Where is the data kept?', 'In Ohio. '.repeat(40))
+  await answer('Where is the data kept?', 'In Utah.')
+  await answer('How does it end, and what do we get back?', 'Slowly. '.repeat(400))
 
   const page = await (await app.request(`/board-packet?${QUANTITIES}`)).text()
   const { pdf } = await readPdf(await app.request(`/board-packet.pdf?${QUANTITIES}`))
+  const listed = await (await app.request('/api/board-packet/answers')).json()
 
+  expect(listed).toMatchObject([{ id: 1 }, { id: 3 }, { id: 5, answer: null }])
   const shown = htmlToText(page.slice(0, page.indexOf('id="state"')))
   for (const words of [shown, await extractText(pdf)]) {
     expect(words).toContain('Township Vault: “You do & nobody else.”')
     expect(words).toContain('Ask in writing how many customers have been attacked')
-    expect(words.replaceAll(' ', '')).toContain('theanswerisathttps://vault.example/faq.')
-    expect(words).not.toMatch(/Twice|Ohio/)
+    for (const id of [3, 5])
+      expect(words.replaceAll(' ', '')).toContain(`answerisathttps://vault.example/faq#faq-${id}.`)
+    expect(words).not.toMatch(/Twice|Ohio|Utah|Slowly/)
   }
 })
 
-test('the longest answers of the office fit on five pages', async () => {
+test.each([
+  'Charter Township of Sault Sainte Marie and the Villages of Northern Saginaw Bay.',
+  'W'.repeat(80),
+])('the longest answers, numbers, documents and the name %s fit on five pages', async (name) => {
   const app = await startAsAdmin()
+  const answer = `<p>${'Words '.repeat(15)}and a stop</p>`
+  expect(htmlToText(answer)).toHaveLength(ANSWER_MAX)
   for (const question of Object.keys(OFFICE_QUESTIONS))
-    await buildFaqItem(app.services, { question, answer: `<p>${'Words '.repeat(25)}at last.</p>` })
+    await buildFaqItem(app.services, { question, answer })
+  for (const title of ['Bond', 'Card', 'Deed', 'Form', 'List', 'Note'])
+    await buildDocument(app, { fields: { title }, file: pdfBytes(title) })
+  const numbers = 'devices=500&terabytes=200&meeting=2026-09-30&fiscalYearEnd=06-30'
 
-  const { pdf } = await readPdf(await app.request(`/board-packet.pdf?${QUANTITIES}`))
+  const { pdf } = await readPdf(
+    await app.request(`/board-packet.pdf?${numbers}&municipality=${name}&from=${name}`),
+  )
 
   expect(pdf.numPages).toBe(5)
   // Once among the questions, once beside the other quotes.

@@ -60,8 +60,8 @@ export type PacketInput = TypedQuotes & {
 /** A document that the office offers, for download or on request. */
 export type PacketDocument = { title: string; href: string; visibility: 'public' | 'onRequest' }
 
-/** What the office has published in the FAQ, as text. */
-export type PacketAnswer = { question: string; answer: string }
+/** What the office has published in the FAQ, as text; null if it is long. */
+export type PacketAnswer = { id: number; question: string; answer: string | null }
 
 /** What stands at the foot of each sheet. */
 export function buildFoot(site: Sender, date: string): string {

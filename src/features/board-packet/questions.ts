@@ -1,6 +1,7 @@
 import { describeLastTest } from '#shared/restore-test.ts'
 import { EXTRA_DEVICE_PRICE, EXTRA_TB_PRICE, SUPPORT_HOURS } from '#shared/offer.ts'
 import { formatDay } from '#shared/time/dates.ts'
+import { ANSWER_MAX } from './limits.ts'
 import type { Block, PacketInput } from './packet.ts'
 import { formatDollars } from '#features/quotation/format.ts'
 
@@ -10,7 +11,7 @@ import { formatDollars } from '#features/quotation/format.ts'
  */
 export const OFFICE_QUESTIONS = {
   'Can the price go up, and how would we know?':
-    'There are no contracts, so a price is not fixed for a term. Ask in writing how a change is announced, and how long before.',
+    'There are no contracts, so a price is not fixed for a term. Ask in writing how a change is announced, and how far in advance.',
   'Has it worked after an attack?':
     'Ask in writing how many customers have been attacked, and whether their copies survived.',
   'Who owns the data?': 'Ask in writing who owns it, and what else may be done with it.',
@@ -26,9 +27,6 @@ export const OFFICE_QUESTIONS = {
     'There are no contracts. Ask in writing how you give notice, how your data is returned, and when it is deleted.',
 }
 type OfficeQuestion = keyof typeof OFFICE_QUESTIONS
-
-/** A longer answer is read on the website. */
-const ANSWER_MAX = 160
 
 export function buildTrusteeQuestions(input: PacketInput): Block[] {
   const { site, quotation } = input
@@ -90,8 +88,10 @@ function askOffice(input: PacketInput, question: OfficeQuestion) {
 
 /** What the office has published under a question, or where a long answer is. */
 export function findAnswer({ site, answers }: PacketInput, question: OfficeQuestion) {
-  const answer = answers.find((one) => one.question === question)?.answer
-  return (
-    answer && (answer.length > ANSWER_MAX ? `the answer is at ${site.url}/faq.` : `“${answer}”`)
-  )
+  const found = answers.find((one) => one.question === question)
+  if (!found || found.answer === '') return undefined
+  const { id, answer } = found
+  return answer === null || answer.length > ANSWER_MAX
+    ? `the answer is at ${site.url}/faq#faq-${id}.`
+    : `“${answer}”`
 }

@@ -1,6 +1,7 @@
 import { formatDay, formatMediumDate } from '#shared/time/dates.ts'
 import { EXTRA_DEVICE_PRICE, EXTRA_TB_PRICE } from '#shared/offer.ts'
 import { describeResult } from '#shared/restore-test.ts'
+import { capitalized } from '#shared/text.ts'
 import { formatDollars, formatQuantities } from '#features/quotation/format.ts'
 import { NAME_MAX } from './limits.ts'
 import { OTHER_QUOTES, parseCents } from './other-quotes.ts'
@@ -57,7 +58,7 @@ function buildQuestions(input: PacketInput): [string, string][] {
       `Each further computer or server ${device} per month, each further TB ${terabyte}`,
     ],
     ['How long is the contract?', 'There are no contracts'],
-    ['Who owns the data?', findAnswer(input, 'Who owns the data?') ?? ''],
+    ['Who owns the data?', capitalized(findAnswer(input, 'Who owns the data?') ?? '')],
     ['When was a restore tested, and what came back?', test ?? ''],
     ['How soon are we told of an attack?', ''],
   ]

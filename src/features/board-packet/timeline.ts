@@ -12,7 +12,7 @@ const STEPS = [
     step: 'Read this packet and request the documents below',
     who: 'Clerk or supervisor',
   },
-  { days: -15, step: 'Send us the questions of this packet', who: 'IT person or provider' },
+  { days: -15, step: 'Send us your questions from this packet', who: 'IT person or provider' },
   {
     days: -10,
     step: 'Compare the yearly cost with the budget and purchasing policy',

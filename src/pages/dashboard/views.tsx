@@ -9,7 +9,6 @@ import {
 } from '#features/documents/ui/admin/document-form.tsx'
 import { DocumentsView } from '#features/documents/ui/admin/documents-view.tsx'
 import { FaqCreateView, FaqEditView } from '#features/faq/ui/admin/faq-form.tsx'
-import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
 import { SearchesView } from '#features/searches/ui/admin/searches-view.tsx'
 import { TrashView } from '#aspects/history/ui/admin/trash-view.tsx'
 import { MediaView } from '#features/media/ui/admin/library/media-view.tsx'
@@ -28,6 +27,7 @@ import {
 } from '#features/restore-tests/ui/admin/restore-test-form.tsx'
 import { RestoreTestsView } from '#features/restore-tests/ui/admin/restore-tests-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
+import { FaqWithPacketQuestions } from './faq-with-packet-questions.tsx'
 import { ItemHistoryView, ItemProposalView, getListView } from './history.tsx'
 import { NumbersView } from './overview/numbers-view.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
@@ -69,7 +69,7 @@ const VIEWS: Record<string, View> = {
   blog: { tab: 'blog', title: 'Blog', View: BlogView },
   'blog-create': { tab: 'blog', title: 'New post', View: BlogCreateView },
   'blog-edit': { tab: 'blog', title: 'Edit post', View: BlogEditView },
-  faq: { tab: 'faq', title: 'FAQ', View: FaqView },
+  faq: { tab: 'faq', title: 'FAQ', View: FaqWithPacketQuestions },
   'faq-create': { tab: 'faq', title: 'New FAQ', View: FaqCreateView },
   'faq-edit': { tab: 'faq', title: 'Edit FAQ', View: FaqEditView },
   searches: { tab: 'faq', title: 'Searches', View: SearchesView },

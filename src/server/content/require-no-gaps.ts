@@ -5,8 +5,9 @@ import { InvalidInput } from '../errors.ts'
 export function requireNoGaps(html: string, path: 'answer' | 'content', noun: string): void {
   const issues = findGapIssues(html, path)
   if (issues.length === 0) return
+  const fill = issues.length === 1 ? 'Fill it in' : 'Fill in each'
   throw new InvalidInput(
-    `This ${noun} has ${gapCountText(issues.length)}. Fill in each, or keep it as a draft.`,
+    `This ${noun} has ${gapCountText(issues.length)}. ${fill}, or keep it as a draft.`,
     { issues },
   )
 }

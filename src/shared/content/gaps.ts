@@ -1,5 +1,5 @@
-import { countText } from '#shared/format.ts'
-import { htmlToText } from '#shared/text.ts'
+import { countText } from '../format.ts'
+import { htmlToText } from '../text.ts'
 
 /**
  * A place that only the office can fill in: '[Office: the name of your insurer]'. It also counts
@@ -17,7 +17,7 @@ export function findGapPlaces(text: string): GapPlace[] {
   })
 }
 
-/** The text of each gap of a page, in order. */
+/** The words of each gap of a text, in order. */
 export function findGaps(html: string): string[] {
   return findGapPlaces(htmlToText(html)).map(({ asked }) => asked)
 }

@@ -4,7 +4,11 @@ import { asAdminSees } from '#features/blog/server/admin-view.ts'
 import { changePost } from '#features/blog/server/save-post.ts'
 import { adaptRestoredPost } from '#features/blog/server/post-addresses.ts'
 import { postUpdateSchema } from '#features/blog/schema.ts'
-import { changeFaqItem, requireRoomForRestored } from '#features/faq/server/save-faq-item.ts'
+import {
+  adaptRestoredAnswer,
+  changeFaqItem,
+  requireRoomForRestored,
+} from '#features/faq/server/save-faq-item.ts'
 import { findFaqItem } from '#features/faq/server/store.ts'
 import { faqItemChangeSchema } from '#features/faq/schema.ts'
 import type { Kinds } from '#aspects/history/server/kinds.ts'
@@ -57,9 +61,9 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   faq: {
-    adapt: async (_services, db, rows) => {
-      await requireRoomForRestored(db, String(rows.entity.answer))
-      return []
+    adapt: async (_services, db, { entity }) => {
+      await requireRoomForRestored(db, String(entity.answer))
+      return adaptRestoredAnswer(entity)
     },
     read: findFaqItem,
     find: async (services, id) => {

@@ -46,10 +46,14 @@ export function robotsRoutes({ config }: Pick<Services, 'config'>) {
   })
 }
 
-/** Serves the conformance report (OpenACR): the results of this build, in the name of the office. */
+/**
+ * Serves the conformance report (OpenACR): the results of this build, in the name of the office, once
+ * that has published its accessibility page.
+ */
 export function conformanceRoutes({ office }: Pick<Services, 'office'>) {
   return new Hono<Env>().get('/conformance.yaml', async (c) => {
-    const { name, email } = (await office.read()).site
+    const { name, email, pages } = (await office.read()).site
+    if (!pages.some(({ slug }) => slug === 'accessibility')) return c.notFound()
     c.header('Content-Type', 'application/yaml; charset=utf-8')
     c.header('Cache-Control', 'no-cache')
     // JSON is YAML too.

@@ -1,7 +1,7 @@
 import { listFactors } from '#features/auth/server/proof/factor-store.ts'
 import { countUsers } from '#features/auth/server/users/user-store.ts'
 import { isConfigured as hasBackups } from '#features/backup/server/backups.ts'
-import { listDraftAnswers } from '#features/faq/server/store.ts'
+import { countDraftsWithGaps } from '#features/faq/server/store.ts'
 import { findOffice } from '#features/office/server/store.ts'
 import { findGaps } from '#shared/content/gaps.ts'
 import { listOfficePages } from '#features/office-pages/server/store.ts'
@@ -18,19 +18,18 @@ export async function listFirstSteps(
   adminId: number,
 ): Promise<FirstStep[]> {
   const { db, config } = services
-  const [samples, office, testimonials, pages, answers, admins, factors] = await Promise.all([
+  const [samples, office, testimonials, pages, asked, admins, factors] = await Promise.all([
     isOpenToPublic(config) ? [] : findSampleFacts(services),
     findOffice(db),
     listHomepageTestimonials(db),
     listOfficePages(db),
-    listDraftAnswers(db),
+    countDraftsWithGaps(db),
     countUsers(db),
     listFactors(db, adminId),
   ])
   const ids = testimonials.filter(isSampleTestimonial).map(({ id }) => id)
   const drafts = pages.filter(({ status }) => status === 'draft')
   const gaps = drafts.flatMap(({ content }) => findGaps(content)).length
-  const asked = answers.filter((answer) => findGaps(answer).length > 0).length
   const founder = office.founderName ?? config.office.founderName
   return [
     ...samples,

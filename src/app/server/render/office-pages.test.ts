@@ -137,6 +137,7 @@ test('the insurance page has the last restore test, and packet and security page
 
 test('the accessibility page leads to the conformance report, which is in the name of the office', async () => {
   const app = await startApp()
+  expect((await app.request('/conformance.yaml')).status, 'while the page is a draft').toBe(404)
   await publishOfficePage(app.services, 'accessibility')
 
   const link = (await documentAt(app, '/accessibility')).querySelector('main a[href$=".yaml"]')

@@ -7,6 +7,7 @@ import {
   type ContentStore,
 } from '#server/content/save.ts'
 import { requireNoGaps } from '#server/content/require-no-gaps.ts'
+import { findGaps, gapCountText } from '#shared/content/gaps.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
 import { FAQ_FIELDS } from '../fields.ts'
 import type { AdminFaqItem, FaqItemInput, FaqItemChange } from '../schema.ts'
@@ -24,13 +25,14 @@ import { nextSaveTime } from '#server/db/save-versioned.ts'
 import { InvalidInput } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { hasRow } from '#server/db/entity-rows.ts'
+import type { Row } from '#server/db/table-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
 const FAQ_ITEM: ContentStore<AdminFaqItem> = {
   kind: 'faq',
   find: findFaqItem,
   async afterSave(_, { isPublished, answer }) {
-    if (isPublished) requireNoGaps(answer, 'answer', 'question')
+    if (isPublished) requireNoGaps(answer, 'answer', 'answer')
   },
 }
 
@@ -57,6 +59,14 @@ async function requireRoom(db: Db, answer: string | undefined, id = 0): Promise<
 /** @throws {InvalidInput} when the page of all answers would become too long */
 export async function requireRoomForRestored(db: Db, answer: string): Promise<void> {
   if (!(await hasRoom(db, answer))) throw new InvalidInput(NO_ROOM_FOR_RESTORED)
+}
+
+/** A gap may be from before gaps were refused. @returns sentences about what is different now */
+export function adaptRestoredAnswer(entity: Row): string[] {
+  const gaps = findGaps(String(entity.answer)).length
+  if (entity.is_published !== 1 || gaps === 0) return []
+  entity.is_published = 0
+  return [`It is a draft now, because it has ${gapCountText(gaps)}.`]
 }
 
 async function hasRoom(db: Db, answer: string, exceptId = 0): Promise<boolean> {

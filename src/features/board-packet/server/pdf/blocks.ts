@@ -47,7 +47,7 @@ export function drawBlock({ pdf, origin }: Drawing, block: Block): void {
     default:
       block satisfies never
   }
-  pdf.gap(8)
+  pdf.gap(6)
 }
 
 /** Draws facts as a table whose rows have names but whose columns have no headings. */

@@ -51,7 +51,7 @@ export async function renderPacketPdf({ packet, site, now }: PacketPdf): Promise
     pdf.paragraph('H2', section.title, SECTION)
     pdf.gap(4)
     for (const block of section.blocks) drawBlock({ pdf, origin: site.url }, block)
-    pdf.gap(8)
+    pdf.gap(6)
     // Drawing runs in the thread that serves all requests, so others may run between the sections.
     await setImmediate()
   }

@@ -26,7 +26,7 @@ export type Piece = {
 }
 
 /** Each line is this much higher than its letters. */
-const LINE_GAP = 2
+const LINE_GAP = 1.2
 
 /** Draws tagged text: what is seen and what is read aloud, in one call. */
 export class TaggedPdf {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView, type Answers } from '#test/open-view.tsx'
+import { jsonAnswer } from '#ui/admin/testing.ts'
 import { makeFaqItem } from '../../testing.ts'
 import { FaqRows } from './faq-rows.tsx'
 
@@ -39,4 +40,17 @@ test('two quick presses of a switch are stored one after another, and the last o
   expect(stored()).toEqual([{ isPublished: false }, { isPublished: true }])
   expect(publishSwitch().checked).toBe(true)
   expect(screen.getByText('Live')).toBeTruthy()
+})
+
+test('a question that cannot be published says why', async () => {
+  const message = 'This answer has 1 blank to fill in. Fill it in, or keep it as a draft.'
+  const { toasts } = show(1, {
+    'PUT /api/admin/faq/1': () => jsonAnswer({ message }, 400),
+  })
+
+  fireEvent.click(publishSwitch())
+
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ description: `Failed to update FAQ item: ${message}` }]),
+  )
 })

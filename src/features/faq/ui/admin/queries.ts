@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { ApiError } from '#ui/api.ts'
-import { describeFailure } from '#ui/failure-text.ts'
+import { describeFailureReason } from '#ui/failure-text.ts'
 import type { CountedFaqCategory, AdminFaqItem } from '../../schema.ts'
 
 /** All questions, published or not, in their order. */
@@ -25,7 +25,9 @@ export function usePublishFaqItem(id: number) {
     done: 'FAQ item updated successfully',
     // An answer with a gap cannot be published, and the server says so.
     failed: (error) =>
-      error instanceof ApiError && error.status === 400 ? describeFailure(error) : UPDATE_FAILED,
+      error instanceof ApiError && error.status === 400
+        ? `${UPDATE_FAILED}: ${describeFailureReason(error)}`
+        : UPDATE_FAILED,
     scope: `faq-${id}`,
   })
 }
