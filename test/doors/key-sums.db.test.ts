@@ -81,7 +81,7 @@ const CASES: Sums = {
       const answer = await app.tool('propose_change', { kind: 'blog', id: 1, text })
       status = answer.status
       if (status === 200) sent += toMegabytes(text.length)
-      expect(answer.text).toMatch(/picture in the text cannot be used|may send 20 MB a day/)
+      expect(answer.text).toMatch(/image in the text cannot be used|may send 20 MB a day/)
     }
     expect([day - sent < 2, sent <= day, hour]).toEqual([true, true, day])
     expect(await app.read('/api/admin/proposals')).toEqual([])

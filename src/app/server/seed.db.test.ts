@@ -11,7 +11,8 @@ import { listPictures } from './starter/pictures.ts'
 import { readPosts, readQuestions } from './starter/read-texts.ts'
 
 const starterPosts = readPosts(new Date())
-const starterQuestions = readQuestions()
+/** The others wait for words of the office. */
+const starterQuestions = readQuestions().filter(({ isPublished }) => isPublished)
 
 async function fetchContent({ request }: App) {
   const read = async (path: string): Promise<unknown> => (await request(path)).json()

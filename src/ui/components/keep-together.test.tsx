@@ -14,6 +14,6 @@ test.each([
   const { container } = render(<KeepTogether text={text} />)
 
   expect(container.textContent).toBe(text)
-  const held = [...container.querySelectorAll('.whitespace-nowrap')]
+  const held = [...container.querySelectorAll('span')]
   expect(held.map((part) => part.textContent)).toEqual(together)
 })

@@ -11,12 +11,15 @@ const PAIRS = [
 ]
 const TOGETHER = new RegExp(`(${PAIRS.join('|')})`)
 
-/** A text whose lines never end within a number, or before what it counts: '1 business day', '5 TB'. */
+/**
+ * A text whose lines never end within a number, or before what it counts: '1 business day', '5 TB'.
+ * The narrowest screens have no room for that.
+ */
 export function KeepTogether({ text }: { text: string }) {
   return text.split(TOGETHER).map((part, at) =>
     // Every second part is a match.
     at % 2 === 1 ? (
-      <span key={at} className="whitespace-nowrap">
+      <span key={at} className="min-[360px]:whitespace-nowrap">
         {part}
       </span>
     ) : (
