@@ -1,7 +1,7 @@
 /** Quadratic work takes far longer at the largest size. */
 const MEASURABLE_MS = 4
 /** The same amount in pieces four times as large: linear work takes as long, quadratic four times. */
-const GROWTH_MAX = 1.6
+const GROWTH_MAX = 2
 const FLAT_MIN = 2
 /** Eight steps of a coarse clock. */
 const REPEATED_MS = 32

@@ -1,15 +1,12 @@
-const MONTH =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
-/** Bounded, because visitors write some of the texts. */
+/** Bounded, because visitors write some of the texts. A month is any capitalized word. */
 const PAIRS = [
-  String.raw`\(?\d{3}\)?[ -]\d{3}-\d{4}`,
-  String.raw`\b\d{1,6} (?:business )?(?:days?|TB)\b`,
-  String.raw`\b\d{1,2}(?::\d\d)? [AP]M(?: EST)?\b`,
-  String.raw`\$[\d,.]{1,12} (?:per|a) (?:month|year)\b`,
-  String.raw`${MONTH} \d{1,2}\b`,
-  String.raw`\bQ-\d{6}(?:-[\dA-Z]{1,6}){3}\b`,
+  /\(?\d{3}\)?[ -]\d{3}-\d{4}/,
+  /\b\d{1,6}(?::\d\d)? (?:(?:business )?days?|TB|[AP]M(?: EST)?)\b/,
+  /\$[\d,.]{1,12} (?:per|a) (?:month|year)\b/,
+  /\b[A-Z][a-z]{2,8} \d{1,2}\b(?!:)/,
+  /\bQ-\d{6}(?:-[\dA-Z]{1,6}){3}\b/,
 ]
-const TOGETHER = new RegExp(`(${PAIRS.join('|')})`)
+const TOGETHER = new RegExp(`(${PAIRS.map(({ source }) => source).join('|')})`)
 
 /**
  * A text whose lines never end within a number, or before what it counts: '1 business day', '5 TB'.

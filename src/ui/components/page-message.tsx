@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { KeepTogether } from './keep-together.tsx'
 import { PlatGrid } from './plat-grid.tsx'
 
 type PageMessageProps = {
@@ -18,11 +17,7 @@ export function PageMessage({ title, text, level = 2, children }: PageMessagePro
     <div className="mx-auto flex max-w-140 flex-col items-center py-12 text-center">
       <PlatGrid name={title} className="size-28 rounded" />
       <Heading className={`mt-8 ${level === 1 ? 'text-3xl' : 'text-2xl'}`}>{title}</Heading>
-      {text && (
-        <p className="quiet mt-3 max-w-[46ch]">
-          <KeepTogether text={text} />
-        </p>
-      )}
+      {text && <p className="quiet mt-3 max-w-[46ch]">{text}</p>}
       {children && <div className="mt-7 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )
