@@ -52,11 +52,6 @@ test.each([
     '<ul><li><p>☑ Call</p></li><li><p>☐ Pay</p></li></ul>',
   ],
   [
-    'items that begin with a heading, a quotation or code',
-    '<ol><li><h3>A</h3>B</li><li><blockquote><p>C</p></blockquote></li><li><pre>D</pre></li></ol>',
-    '<ol><li><h3>A</h3><p>B</p></li><li><blockquote><p>C</p></blockquote></li><li><pre><code>D</code></pre></li></ol>',
-  ],
-  [
     'lists around an indented list',
     '<ol><ol type="a"><li>One</li><li>Two</li></ol></ol>',
     '<ol type="a"><li><p>One</p></li><li><p>Two</p></li></ol>',

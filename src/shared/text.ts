@@ -102,7 +102,8 @@ const UNSEEN =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,6}\u{e007f})|\u{34f}|[\u{ad}\u{61c}\u{115f}\u{1160}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff9}-\u{fffb}\u{e0000}-\u{e007f}]/gu
 
 /** Joiners where neither an emoji nor a script without capitals needs them. */
-const IDLE_JOINERS = /(?<![\p{Lo}\p{M}\p{So}\p{Sk}])[\u200c\u200d]+|(?<=\p{So})\u200d(?!\p{So})/gu
+const IDLE_JOINERS =
+  /(?<![\p{Lo}\p{M}\p{So}\p{Sk}])[\u200c\u200d]+|(?<=\p{So})\u200d(?![\p{So}\p{Emoji}])/gu
 
 /** Leaves out letters that nobody sees. */
 export function withoutUnseen(text: string): string {

@@ -28,7 +28,7 @@ test('a question is written, read by visitors, hidden and deleted', async ({ pag
   await expect(page.getByText('Yes, every night.')).toBeVisible()
 
   await page.goto('/admin?view=faq')
-  await page.getByRole('switch', { name: `Live ${QUESTION}` }).click()
+  await page.getByRole('switch', { name: `Live or Draft: ${QUESTION}` }).click()
   await expectToast(page, 'Success', 'FAQ item updated successfully')
   await expect(row(page)).toContainText('Draft')
   expect((await readStored())?.isPublished).toBe(false)

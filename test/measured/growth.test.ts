@@ -81,7 +81,7 @@ const forwardedFrom = (text: string) => ({
 
 const SIGNS =
   '< <pre <b> </b> <p> <br> <img>x <!-- <!----> <script> & &# &#x1 / ../ // :// ( ) { [ ] , ; : ' +
-  `" ' = . - % %2 \\ * _ @ a@ a. # ! a A 1 x1 data: é 😀 \ud83d \0 \u0001 \u200b \u0301 \u0301\u0323`
+  `" ' = . .gif? - % %2 \\ * _ @ a@ a. # ! a A 1 x1 data: é 😀 \ud83d \0 \u0001 \u200b \u0301 \u0301\u0323`
 const WITH_BLANKS = [
   ' ',
   '\t',
@@ -132,6 +132,7 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['findingsOf of a link', (text) => findingsOf(`<a href="/a">${escapeHtml(text)}</a>`)],
   ['findingsOf of an address', (text) => findingsOf(`<a href="/${escapeHtml(text)}">here</a>`)],
   ['findingsOf of a style', (text) => findingsOf(`<p style="color:${escapeHtml(text)}">a</p>`)],
+  ['findingsOf of an image', (text) => findingsOf(`<img src="/a.png" alt="${escapeHtml(text)}">`)],
   ['parseImageTags', (text) => parseImageTags(formatTag('img', { alt: text }))],
   ['findGaps', findGaps],
   ['convertWordPressText', (text) => convertWordPressText(text, new Map())],

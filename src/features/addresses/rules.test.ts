@@ -113,6 +113,8 @@ test.each([
   ['other columns without names', '301,/a,/faq'],
   ['the rules of Netlify', '# Moved\n/a   /faq  301'],
   ['the rules of Apache', 'Redirect 301 /a https://vault.example/faq'],
+  ['the rules of Apache that are patterns', 'RewriteRule ^a$ /faq [R=301,L]'],
+  ['names with other letters', 'Von,Über\n/a,/faq'],
   ['the rules of nginx', 'rewrite ^/a/?$ /faq permanent;'],
   ['the rules of Ghost', '301:\n  /a: /faq'],
   [
@@ -127,6 +129,7 @@ test.each([
 
 test.each([
   ['/news/*', '/blog', 'A redirect is for one address. List each address instead of using *.'],
+  ['^/fees-(a|b)$', '/faq', 'This rule is a pattern. Write a line for each address'],
   ['/a', '', 'Write the old and the new address, as in /old-fees,/faq'],
   [
     'https://old.example/a',

@@ -130,7 +130,8 @@ function isAddress(cell: string): boolean {
 /** The sign before the second address of a line, or between the names of its columns; else a blank. */
 function findSeparator(line: string): string {
   const [, sign = ' '] =
-    /([\t;,]) *"?(?:\/|https?:)/i.exec(line) ?? /([\t;,])(?= *["\w])/.exec(line) ?? []
+    /([\t;,]) *"?(?:\/|https?:)/i.exec(line) ??
+    (/ (?:\^|\/|https?:)/i.test(line) ? [] : (/([\t;,])(?= *["\p{L}\d])/u.exec(line) ?? []))
   return sign
 }
 
@@ -145,9 +146,16 @@ function splitCells(line: string, separator: string): string[] {
   return cells.map((cell) => (separator === ' ' ? cell.replace(/[:;]$/, '') : cell).trim())
 }
 
+/** The address that alone fits a pattern: '/old.html' for '^old\.html$'. Any other pattern as it is. */
+function readPattern(pattern: string): string {
+  const address = pattern.replace(/^\^\/?(.*?)(?:\/?\??\$)?$/, '/$1').replace(/\\([./-])/g, '$1')
+  return /[\\()[\]{}|+*]/.test(address) ? pattern : address
+}
+
 /** The path of a whole address of this site, with or without www; any other text as it is. */
 function toOwnPath(address: string, origin: string): string {
-  const plain = address.replace(/^\^\/?(.*?)(?:\/?\??\$)?$/, '/$1')
+  const plain = address.startsWith('^') ? readPattern(address) : address
+  if (plain.startsWith('^')) return plain
   const url = parseUrl(plain.replace(/^(?:https?:)?\/\/|^(?!\/)/i, 'https://'))
   const [host, own] = [url, parseUrl(origin)].map((one) => one?.host.replace(/^www\./, ''))
   return url && host === own ? url.pathname + url.search + url.hash : plain
@@ -156,6 +164,7 @@ function toOwnPath(address: string, origin: string): string {
 /** The refusal of a line whose addresses are not even addresses. */
 export function findFault(input: RedirectInput): string | undefined {
   if (input.to === '') return 'Write the old and the new address, as in /old-fees,/faq'
+  if (input.from.startsWith('^')) return 'This rule is a pattern. Write a line for each address'
   const foreign = [input.from, input.to].find((address) => /^https?:/i.test(address))
   if (foreign) return `${foreign} is on another site. Write an address of this site, such as /faq`
   return redirectInputSchema.safeParse(input).error?.issues[0]?.message

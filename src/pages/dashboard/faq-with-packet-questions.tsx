@@ -30,7 +30,7 @@ function PacketQuestions() {
         <span>{`The board packet asks ${countText(missing.length, 'question')} that your FAQ does not have`}</span>
       </summary>
       <p className="mt-3">
-        {`Publish an answer under the same words, and the packet quotes it if it has at most ${ANSWER_MAX} characters.`}
+        {`Publish an answer to a question with this exact wording, and the packet quotes it if it has at most ${ANSWER_MAX} characters.`}
       </p>
       <ul className="mt-3 grid gap-2">
         {missing.map((question) => (

@@ -37,6 +37,7 @@ export function MoreMenu({ label, text = 'More', busy, items }: MoreMenuProps) {
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), stop)
     return () => stop.abort()
   }, [isOpen, close])
+  if (busy && isOpen) setOpen(false)
   return (
     <div ref={place} className="more-menu">
       <Button
@@ -50,7 +51,7 @@ export function MoreMenu({ label, text = 'More', busy, items }: MoreMenuProps) {
         <span>{text}</span>
         <Icon name="down" className="size-4" />
       </Button>
-      {isOpen && !busy && (
+      {isOpen && (
         <ul className="more-menu-list">
           {items
             .filter((item) => item !== false)

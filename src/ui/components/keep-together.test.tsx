@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { KeepTogether } from './keep-together.tsx'
 
 test.each([
-  ['A reply within 1 business day.', ['1 business day']],
+  ['Within 1 business day.', ['1 business day']],
   ['Up to 3 computers with 1 TB, $79 per month', ['1 TB', '$79 per month']],
   ['Monday to Friday 8:00 AM to 6:00 PM EST', ['8:00 AM', '6:00 PM EST']],
   ['Call (989) 555-0136 before November 26, 2026', ['(989) 555-0136', 'November 26']],

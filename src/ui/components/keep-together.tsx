@@ -1,9 +1,11 @@
-/** Bounded, because visitors write some of the texts. A month is any capitalized word. */
+const MONTH =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
+/** Bounded, because visitors write some of the texts. */
 const PAIRS = [
   /\(?\d{3}\)?[ -]\d{3}-\d{4}/,
   /\b\d{1,6}(?::\d\d)? (?:(?:business )?days?|TB|[AP]M(?: EST)?)\b/,
   /\$[\d,.]{1,12} (?:per|a) (?:month|year)\b/,
-  /\b[A-Z][a-z]{2,8} \d{1,2}\b(?!:)/,
+  new RegExp(String.raw`${MONTH} \d{1,2}\b`),
   /\bQ-\d{6}(?:-[\dA-Z]{1,6}){3}\b/,
 ]
 const TOGETHER = new RegExp(`(${PAIRS.map(({ source }) => source).join('|')})`)

@@ -40,7 +40,7 @@ function measure(boxes: readonly Box[]): number | undefined {
     const { color, background } = readColors(attributes.style)
     if (color === null || background === null) return undefined
     if (OWN_GROUND.has(tag) && !background) return undefined
-    if (tag === 'a') text = LINK
+    if (tag === 'a' && !COLOR.test(attributes.style ?? '')) text = LINK
     if (background) ground = blend(background, ground)
     if (color) text = color
   }

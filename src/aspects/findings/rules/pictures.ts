@@ -54,7 +54,8 @@ function checkPicture(box: Box, libraryAlt: FindingOptions['libraryAlt']): Findi
   }
   if (text === '') return []
   if (!text) return [{ ...place, rule: 'picture-undecided', message: UNDECIDED }]
-  if (FILE_NAME.test(text)) return [{ ...place, rule: 'picture-file-name', message: NAMED }]
+  if (FILE_NAME.test(text.slice(-ALT_MAX)))
+    return [{ ...place, rule: 'picture-file-name', message: NAMED }]
   if (saysNothing(text)) return [{ ...place, rule: 'picture-says-nothing', message: EMPTY }]
   if (text.length > ALT_MAX) return [{ ...place, rule: 'picture-long', message: LONG }]
   const shown = IMAGE_OF.exec(text)?.[1]
@@ -86,7 +87,7 @@ const EMPTY = 'The alternative text says nothing about this image. Say what it s
 const LONG =
   'This alternative text is longer than 250 characters, and screen readers cannot pause in it. Move the rest into the text.'
 const ENDS =
-  'This image is on a website that deletes it after a while. Save it, and upload your own copy.'
+  'This image is on a website that may stop showing it to visitors. Save it, and upload your own copy.'
 const SAID = 'Screen readers already say that this is an image. Begin with what it shows.'
 
 function checkVideo({ attributes: { title = '' }, from, to }: Box): Finding[] {

@@ -26,7 +26,8 @@ export function createFindFile({
   origin: string | undefined
   fetchFile?: FetchFile | undefined
 }) {
-  const byName = new Map(folder?.files.keys().map((name) => [fold(name), name]))
+  const names = folder?.files.keys().filter((name) => name.length <= NAME_MAX)
+  const byName = new Map(names?.map((name) => [fold(name), name]))
   const findInFolder = (url: URL): SourceFile | undefined => {
     for (const path of listCopies(decodePath(url.pathname) ?? url.pathname)) {
       const name = findName(byName, path)
@@ -56,6 +57,9 @@ async function fetchFirst(fetchFile: FetchFile, url: URL): Promise<Uint8Array> {
 function listCopies(path: string): string[] {
   return [...new Set([path.replace(SIZE_SUFFIX, '').replace(SIZE_FOLDER, ''), path])]
 }
+
+/** No program gives longer ones, and to compare them would take time by the square of their length. */
+const NAME_MAX = 1000
 
 /** Archives of macOS write an accent and its letter apart. */
 function fold(path: string): string {

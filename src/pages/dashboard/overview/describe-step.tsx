@@ -41,7 +41,7 @@ export function describeStep(step: FirstStep): StepDescription {
       return {
         title: `${countText(step.count, 'question')} that boards ask ${step.count === 1 ? 'waits' : 'wait'} for your answer.`,
         reason:
-          'Only your office knows who owns the data, where it is, and what happened after attacks. The board packet quotes the short ones.',
+          'Only your office knows who owns the data, where it is, and what happened after attacks. The board packet quotes answers of up to 100 characters.',
         actions: <StepLink to={stepPath('faq')} link="Open FAQ" />,
       }
     default:

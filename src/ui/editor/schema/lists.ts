@@ -22,8 +22,6 @@ const NumberedList = OrderedList.extend({
 })
 
 const NumberedItem = ListItem.extend({
-  // Texts of other programs begin items with headings, quotations and code, too.
-  content: 'block+',
   addAttributes: () => ({ value: { default: null, keepOnSplit: false } }),
 })
 

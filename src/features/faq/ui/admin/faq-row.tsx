@@ -69,11 +69,12 @@ function PublishSwitch({ item }: { item: AdminFaqItem }) {
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state
         role="switch"
         className="switch"
+        // It stays the same in both states, and has the word that is shown.
+        aria-label={`Live or Draft: ${item.question}`}
         checked={isLive}
         onChange={({ target }) => void save(target.checked)}
       />
       <span>{isLive ? 'Live' : 'Draft'}</span>
-      <span className="sr-only">{` ${item.question}`}</span>
     </label>
   )
 }

@@ -14,14 +14,14 @@ const CODE = /(^ {0,3}(?:```[^]*?^ {0,3}```|~~~[^]*?^ {0,3}~~~)|``[^\n]{0,999}?`
 const TEMPLATE = /\{[{%]([^{}]{1,500})[%}]\}/g
 /** What is written for writers only. */
 const COMMENT =
-  /\{%-?\s?comment\s?-?%\}[^]{0,1000}?\{%-?\s?endcomment\s?-?%\}|%%[^%]{1,1000}%%|\{\/\*[^]{0,1000}?\*\/\}|\{# [^]{0,1000}? #\}/g
+  /\{%-?\s?comment\s?-?%\}[^]{0,1000}?\{%-?\s?endcomment\s?-?%\}|%%(?:[^%]|%(?!%)){1,1000}%%|\{\/\*[^]{0,1000}?\*\/\}|\{# [^]{0,1000}? #\}/g
 /** Parts of programs in MDX. */
 const IMPORT =
   /^(?:import [^"'\n]{0,300}["'][^"'\n]{1,200}["'];?|export (?:const|default|function|let) [^\n]{0,300})[ \t]*$/gm
 const WIKI_LINK = /(!?)\[\[([^[\]|#\n]{0,200}(?:#[^[\]|\n]{1,200})?)(?:\|([^[\]|\n]{0,200}))?\]\]/g
 const HIGHLIGHT = /==(?=\S)([^=\n]{1,300})==/g
 /** Boxes of Docusaurus and the like, such as ':::note Title' and ':::'. */
-const ADMONITION = /^:{3,9}[ \t]{0,9}(\w{0,30})[ \t]{0,9}\[?([^\n\]]{0,200})\]?$/gm
+const ADMONITION = /^:{3,9}[ \t]{0,9}\{?([\w-]{0,30})\}?[ \t]{0,9}\[?([^\n\]]{0,200})\]?$/gm
 const CALLOUT = /^((?:>[ \t]?)+)\[!([\w-]{1,30})\][+-]?([^\n]*)$/gm
 /** Classes and ids of kramdown and Hugo, such as {: .table } and {#fees}. */
 const ATTRIBUTES = /\n?[ \t]?\{(?::|[#.][a-z])[^{}\n]{0,200}\}/gi
@@ -100,7 +100,8 @@ function writeLink(mark: string, target: string, words: string, find: FindPath) 
 }
 
 function toBox(_: string, kind: string, title: string): string {
-  return kind ? `\n**${title || capitalized(kind)}**\n` : ''
+  const words = title || capitalized(kind)
+  return words && `\n**${words}**\n`
 }
 
 type Template = (value: string, get: (key: string) => string, find: FindPath) => string | undefined

@@ -66,10 +66,10 @@ function withShortcodes(
   attachments: ReadonlyMap<string, Attachment>,
   notes: string[],
 ): string {
-  const known = createShortcodes(attachments)
   const closed = new Set(Array.from(text.matchAll(CLOSED), ([, name = '']) => name))
   const unclosed = new Set<string>()
   const dropped = new Set<string>()
+  const known = createShortcodes(attachments, dropped)
   let result = ''
   let at = 0
   for (const match of text.matchAll(SHORTCODE)) {
@@ -116,13 +116,17 @@ const caption: Shortcode = (attributes, inner) => {
 
 /** A video that is named by its id. */
 const videoOn =
-  (host: string): Shortcode =>
-  ({ word = '', id = word, start, t = start }, inner) => {
+  (name: string, host: string, dropped: Set<string>): Shortcode =>
+  ({ word = '', v = word, clip_id = v, id = clip_id, start, t = start }, inner) => {
     const player = parseVideoUrl(`${host}/${id || inner.trim()}${t ? `?t=${t}` : ''}`)
+    if (!player) dropped.add(name)
     return player ? `<iframe src="${escapeHtml(player)}"></iframe>` : inner
   }
 
-function createShortcodes(attachments: ReadonlyMap<string, Attachment>): Map<string, Shortcode> {
+function createShortcodes(
+  attachments: ReadonlyMap<string, Attachment>,
+  dropped: Set<string>,
+): Map<string, Shortcode> {
   const gallery: Shortcode = ({ ids = '' }) => {
     const files = ids.split(',').flatMap((id) => attachments.get(id.trim()) ?? [])
     return files.map(toImage).join('')
@@ -131,8 +135,8 @@ function createShortcodes(attachments: ReadonlyMap<string, Attachment>): Map<str
     ['caption', caption],
     ['wp_caption', caption],
     ['gallery', gallery],
-    ['youtube', videoOn('youtu.be')],
-    ['vimeo', videoOn('vimeo.com')],
+    ['youtube', videoOn('youtube', 'youtu.be', dropped)],
+    ['vimeo', videoOn('vimeo', 'vimeo.com', dropped)],
     ['embed', (_, inner) => withBareEmbeds(inner.trim())],
   ])
 }
@@ -140,7 +144,7 @@ function createShortcodes(attachments: ReadonlyMap<string, Attachment>): Map<str
 function parseAttributes(words: string): Record<string, string> {
   const pairs = words.matchAll(/([\w-]{1,40})\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g)
   const named = [...pairs].map(([, name = '', a, b, c]) => [name.toLowerCase(), a ?? b ?? c ?? ''])
-  const [word] = /^\s[\w-]{1,40}\s*$/.exec(words) ?? []
+  const [word] = /^\s[\w-]{1,40}(?=\s|$)/.exec(words) ?? []
   return Object.fromEntries(word ? [...named, ['word', word.trim()]] : named)
 }
 

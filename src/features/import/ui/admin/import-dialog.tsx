@@ -133,13 +133,14 @@ type StatusProps = { text: string; shown: string; isRunning: boolean }
 
 /** What is read aloud; `shown` changes too often for that. */
 function Status({ text, shown, isRunning }: StatusProps) {
-  if (!isRunning) return <output className="quiet mt-3 block text-sm">{text}</output>
   return (
     <>
-      <p aria-hidden className="quiet mt-3 text-sm">
-        {shown}
-      </p>
-      <output className="sr-only">{text}</output>
+      {isRunning && (
+        <p aria-hidden className="quiet mt-3 text-sm">
+          {shown}
+        </p>
+      )}
+      <output className={isRunning ? 'sr-only' : 'quiet mt-3 block text-sm'}>{text}</output>
     </>
   )
 }
