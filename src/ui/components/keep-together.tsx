@@ -1,11 +1,9 @@
-const MONTH =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
 /** Bounded, because visitors write some of the texts. */
 const PAIRS = [
   /\(?\d{3}\)?[ -]\d{3}-\d{4}/,
   /\b\d{1,6}(?::\d\d)? (?:(?:business )?days?|TB|[AP]M(?: EST)?)\b/,
   /\$[\d,.]{1,12} (?:per|a) (?:month|year)\b/,
-  new RegExp(String.raw`${MONTH} \d{1,2}\b`),
+  /(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/,
   /\bQ-\d{6}(?:-[\dA-Z]{1,6}){3}\b/,
 ]
 const TOGETHER = new RegExp(`(${PAIRS.map(({ source }) => source).join('|')})`)
