@@ -5,6 +5,7 @@ import {
   useState,
   type ClipboardEvent,
   type DragEvent,
+  type InputEvent,
   type KeyboardEvent,
 } from 'react'
 import { MissingPart } from '../../admin/missing-part.tsx'
@@ -51,9 +52,11 @@ export function DrawnEditor(props: DrawnEditorProps) {
     event.preventDefault()
     hold(repeatArrival(event.nativeEvent))
   }
-  const handleInput = () => {
+  const handleInput = ({ nativeEvent }: InputEvent<HTMLElement>) => {
     props.onChange(drawn.read())
-    turn.ask()
+    // The browser shows letters at once by itself; lines and lists are the work of the editor.
+    if (nativeEvent.inputType.endsWith('Text')) turn.rest()
+    else turn.ask()
   }
 
   if (turn.isMissing) return <MissingPart />
@@ -77,7 +80,6 @@ export function DrawnEditor(props: DrawnEditorProps) {
             contentEditable={isDrawn}
             suppressContentEditableWarning
             onInput={handleInput}
-            onFocus={turn.ask}
             onKeyDown={handleKeyDown}
             onPaste={handleArrival}
             onDrop={handleArrival}

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../when-idle.ts'
 import { getEditor, loadEditor } from '../load-editor.ts'
 
-/** The time in which somebody reads before the editor is built. */
-const REST_MS = 200
+/** The time without a press or a letter after which the editor is built. */
+const REST_MS = 1000
 
 /**
- * When the editor takes over from the drawn text: its code is there, a rest or somebody asks for it,
+ * When the editor takes over from the drawn text: its code is there, a rest or a deed asks for it,
  * and nobody is in the middle of a press or of a word.
  */
 export function useTurn(isDrawn: boolean, take: () => void) {
@@ -14,14 +14,20 @@ export function useTurn(isDrawn: boolean, take: () => void) {
   const [isMissing, setMissing] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const rest = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => whenIdle(() => setAsked(true)), REST_MS)
+  }
 
   useEffect(() => {
     loadEditor().then(
       () => setCode(true),
       () => setMissing(true),
     )
-    const rest = setTimeout(() => whenIdle(() => setAsked(true)), REST_MS)
-    return () => clearTimeout(rest)
+    rest()
+    return () => clearTimeout(timer.current)
   }, [])
 
   useEffect(() => {
@@ -42,7 +48,11 @@ export function useTurn(isDrawn: boolean, take: () => void) {
 
   return {
     ask: () => setAsked(true),
-    begin: () => setUnderWay(true),
+    rest,
+    begin: () => {
+      rest()
+      setUnderWay(true)
+    },
     end: () => setUnderWay(false),
     isMissing,
   }

@@ -32,14 +32,23 @@ function openGallery(gallery: Element): void {
   unwrap(gallery)
 }
 
+/** The HTML of blocks. A key changes one of them, and a long text has hundreds. */
+const written = new WeakMap<Node, string>()
+
 /** The document as HTML; '' for an empty document, so that 'required' works. */
 export function toHtml(doc: Node): string {
   if (isBlank(doc)) return ''
   const body = inertBody('')
-  const serializer = DOMSerializer.fromSchema(doc.type.schema)
-  serializer.serializeFragment(doc.content, { document: body.ownerDocument }, body)
+  return doc.children.map((block) => written.get(block) ?? writeBlock(block, body)).join('')
+}
+
+function writeBlock(block: Node, body: HTMLElement): string {
+  const serializer = DOMSerializer.fromSchema(block.type.schema)
+  body.replaceChildren(serializer.serializeNode(block, { document: body.ownerDocument }))
   restoreTableParts(body)
-  return body.innerHTML
+  const html = body.innerHTML
+  written.set(block, html)
+  return html
 }
 
 function isBlank(doc: Node): boolean {
