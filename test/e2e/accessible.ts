@@ -11,7 +11,11 @@ const SCANNED = new Set([PHONE, 1440])
  * Looks at a state in every layout: axe at two widths, contrast also in the dark theme, and sideways
  * scrolling at all widths. It goes on after a failure, and names the state in each.
  */
-export async function expectAccessibleLayout(page: Page, state = 'the page'): Promise<void> {
+export async function expectAccessibleLayout(
+  page: Page,
+  state = 'the page',
+  part?: string,
+): Promise<void> {
   const before = page.viewportSize()
   await expect(page.locator('head > title'), state).toHaveCount(1)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -19,7 +23,7 @@ export async function expectAccessibleLayout(page: Page, state = 'the page'): Pr
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page, state)
     if (width === PHONE) await expectNoSmallFields(page, state)
-    if (SCANNED.has(width)) await expectAccessible(page, `${state} at ${width} px`)
+    if (SCANNED.has(width)) await expectAccessible(page, `${state} at ${width} px`, part)
   }
   if (page.url().includes('/admin')) await expectContrastInTheDark(page, state)
   if (before) await page.setViewportSize(before)
@@ -32,10 +36,14 @@ async function expectContrastInTheDark(page: Page, state: string): Promise<void>
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Fails with the violated rules and their elements. */
-export async function expectAccessible(page: Page, state = 'the page'): Promise<void> {
+/** Fails with the violated rules and their elements, on the page or in a part of it. */
+export async function expectAccessible(
+  page: Page,
+  state = 'the page',
+  part?: string,
+): Promise<void> {
   await expectUniqueIds(page, state)
-  expect.soft(await findViolations(page), state).toEqual([])
+  expect.soft(await findViolations(page, part), state).toEqual([])
   expect.soft(await findHollow(page), `${state}: hollow elements`).toEqual([])
 }
 

@@ -10,9 +10,9 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Runs all axe rules. @returns the violated rules with their elements */
-export function findViolations(page: Page): Promise<string[]> {
-  return scan(page, { runOnly: { type: 'tag', values: TAGS } })
+/** Runs all axe rules on the page or a part of it. @returns the violated rules with their elements */
+export function findViolations(page: Page, part?: string): Promise<string[]> {
+  return scan(page, { runOnly: { type: 'tag', values: TAGS } }, part)
 }
 
 /** Runs only the rule that depends on the theme. */
@@ -29,14 +29,20 @@ export function findSmallTargets(page: Page): Promise<string[]> {
  * Runs axe once nothing moves, and returns only the violations: the full result is megabytes of JSON
  * and takes ten times as long to transfer.
  */
-async function scan(page: Page, options: RunOptions): Promise<string[]> {
+async function scan(page: Page, options: RunOptions, part = 'html'): Promise<string[]> {
   await Promise.all(page.frames().map(inject))
   await settled(page)
   const engine = await page.evaluateHandle<typeof axe>('axe')
-  return engine.evaluate(async ({ run }, given) => {
-    const { violations } = await run(document, { ...given, resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  }, options)
+  return engine.evaluate(
+    async ({ run }, [given, scanned]) => {
+      const { violations } = await run(scanned, { ...given, resultTypes: ['violations'] })
+      return violations.map(({ id, nodes }) => {
+        const elements = nodes.map(({ html }) => html)
+        return `${id}: ${elements.join(' | ')}`
+      })
+    },
+    [options, part] as const,
+  )
 }
 
 /** Injects axe once per document, into frames too: visitors see them as part of the page. */

@@ -3,8 +3,8 @@ import { fillContactForm, hydrate } from './fixtures.ts'
 import { row, shows, type Row } from './views-to-check.ts'
 
 /** A page whose address is its state. */
-const page = (path: string): Row =>
-  row(path, path, (shown) => shown.getByRole('heading', { level: 1 }).waitFor())
+const page = (path: string, part?: string): Row =>
+  row(path, path, (shown) => shown.getByRole('heading', { level: 1 }).waitFor(), part)
 
 /** Opens the first and the last answer of a page. */
 const openAnswers = (question: string) => async (shown: Page) => {
@@ -32,31 +32,48 @@ async function sendForm(shown: Page): Promise<void> {
   await shown.keyboard.press('F8')
 }
 
+/** The parts of the landing page that change. */
+const CALCULATOR = '#pricing, #contact'
+const FORM = '#contact, .toast'
+
 export const LANDING: Row[] = [
-  ...[
+  page('/'),
+  page('/?sent=1', FORM),
+  page('/?devices=12&terabytes=4', CALCULATOR),
+  page('/?devices=500&terabytes=200&into=message', CALCULATOR),
+  page('/?devices=five&terabytes=0', CALCULATOR),
+  page('/?devices=800&terabytes=40', CALCULATOR),
+  row('opened answers', '/', openAnswers('.question'), 'section:has(.question)'),
+  row(
+    'a form that was refused',
     '/',
-    '/?sent=1',
-    '/?devices=12&terabytes=4',
-    '/?devices=500&terabytes=200&into=message',
-    '/?devices=five&terabytes=0',
-    '/?devices=800&terabytes=40',
-  ].map(page),
-  row('opened answers', '/', openAnswers('.question')),
-  row('a form that was refused', '/', async (shown) => {
-    await shown.locator('#contact form').evaluate((form: HTMLFormElement) => form.submit())
-    await shows('Error sending message')(shown)
-  }),
-  row('a form that is sent', '/', sendForm),
-  row('a form that could not be sent', '/', async (shown) => {
-    await shown.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }))
-    await sendForm(shown)
-  }),
+    async (shown) => {
+      await shown.locator('#contact form').evaluate((form: HTMLFormElement) => form.submit())
+      await shows('Error sending message')(shown)
+    },
+    FORM,
+  ),
+  row('a form that is sent', '/', sendForm, FORM),
+  row(
+    'a form that could not be sent',
+    '/',
+    async (shown) => {
+      await shown.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }))
+      await sendForm(shown)
+    },
+    FORM,
+  ),
   ...['/', '/blog', '/faq'].map((path) =>
-    row(`the small menu of ${path}`, path, async (shown) => {
-      await shown.setViewportSize({ width: 390, height: 844 })
-      await shown.locator('.small-menu summary').click()
-      await expect(shown.locator('.small-menu nav')).toBeVisible()
-    }),
+    row(
+      `the small menu of ${path}`,
+      path,
+      async (shown) => {
+        await shown.setViewportSize({ width: 390, height: 844 })
+        await shown.locator('.small-menu summary').click()
+        await expect(shown.locator('.small-menu nav')).toBeVisible()
+      },
+      'header',
+    ),
   ),
 ]
 
@@ -77,14 +94,14 @@ export const READING: Row[] = [
     '/blog?page=99',
     '/blog?tag=nope',
     '/nope',
-  ].map(page),
+  ].map((path) => page(path)),
   row('posts that do not come', '/faq', follow('Blog', POSTS, undefined, 'Loading blog posts...')),
   row('no posts', '/faq', follow('Blog', POSTS, NO_POSTS, 'No Blog Posts Yet')),
   row('posts that cannot be read', '/faq', follow('Blog', POSTS, FAILURE, 'Unable to Load Blog')),
 ]
 
 export const ANSWERS: Row[] = [
-  ...['/faq', '/faq?q=zzzz', '/faq?category=uncategorized'].map(page),
+  ...['/faq', '/faq?q=zzzz', '/faq?category=uncategorized'].map((path) => page(path)),
   row('an opened answer', '/faq', openAnswers('.faq-card')),
   row(
     'questions that cannot be read',
@@ -104,7 +121,7 @@ export const PACKETS: Row[] = [
   PACKET.replace('2099', '2020'),
   // The longest name that is accepted, without a place to break it.
   PACKET.replace('Sample+Township', 'W'.repeat(80)),
-].map(page)
+].map((path) => page(path))
 
 export const LOGIN: Row[] = [
   row('a refused login', '/admin/login', async (shown) => {

@@ -7,12 +7,15 @@ export type Row = {
   path: string | ((desk: Desk) => string)
   /** Leads from the opened page to the state, and waits until it is reached. */
   reach: (page: Page) => Promise<unknown>
+  /** The part that tells the state from one that is looked at as a whole. */
+  part?: string
 }
 
-export const row = (name: string, path: Row['path'], reach: Row['reach']): Row => ({
+export const row = (name: string, path: Row['path'], reach: Row['reach'], part?: string): Row => ({
   name,
   path,
   reach,
+  part,
 })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
