@@ -36,7 +36,7 @@ export const contactInputSchema = z
   .meta({ id: 'ContactInput' })
 export type ContactInput = z.infer<typeof contactInputSchema>
 
-export const MESSAGE_STATUSES = ['new', 'answered', 'spam'] as const
+const MESSAGE_STATUSES = ['new', 'answered', 'spam'] as const
 const messageStatusSchema = z.enum(MESSAGE_STATUSES, 'Please choose a status from the list')
 export type MessageStatus = z.infer<typeof messageStatusSchema>
 
