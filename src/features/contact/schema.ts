@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumbers } from '#shared/page-numbers.ts'
 import { typedText } from '#shared/input-rules.ts'
 import { parsePageNumber } from '#shared/pager.ts'
 import { sharedDocumentSchema } from '#shared/shared-document.ts'
@@ -75,9 +76,7 @@ export type ListedMessage = z.infer<typeof listedMessageSchema>
 /** One page of the messages that match a filter, with the counts of all messages. */
 export const messagePageSchema = z.object({
   items: z.array(listedMessageSchema),
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pageNumbers,
   counts: z.object({
     new: z.number(),
     answered: z.number(),
