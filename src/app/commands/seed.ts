@@ -5,13 +5,18 @@ import type { Services } from '#server/services.ts'
 import { runInChildProcess } from './run-in-child-process.ts'
 import { createServices } from '../server/create-services.ts'
 import { isSeedDue, seed } from '../server/seed.ts'
+import { addOfficePages } from '../server/starter/add-office-pages.ts'
+import { addSavedReplies } from '../server/starter/saved-replies.ts'
 
-/** The command `seed`: adds the starter content to a new installation. */
+/** The command `seed`: adds all starter texts to a new installation. */
 export async function fillWithStarterContent(config: Config): Promise<void> {
   // Mail is sent by the site alone.
   const services = await createServices({ ...config, smtpUrl: undefined })
   try {
     await seed(services)
+    // Here as well, so that the site itself need not load these texts.
+    await addOfficePages(services)
+    await addSavedReplies(services)
   } finally {
     await services.db.destroy()
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumbers } from '#shared/page-numbers.ts'
 import { HISTORY_KINDS, TRASH_KINDS } from '#shared/content/content-kinds.ts'
 import { editedVersion } from '#shared/input-rules.ts'
 
@@ -22,9 +23,7 @@ export type VersionSummary = z.infer<typeof versionSummarySchema>
 /** One page of versions, newest first. `pages` is at least 1. */
 export const versionPageSchema = z.object({
   items: z.array(versionSummarySchema),
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pageNumbers,
 })
 export type VersionPage = z.infer<typeof versionPageSchema>
 

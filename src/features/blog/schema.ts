@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumbers } from '#shared/page-numbers.ts'
 import { responsiveImageSchema } from '#features/media/schema.ts'
 import { shapeOf } from '#shared/content/field-shapes.ts'
 import { reviewDate, reviewSchema } from '#aspects/reviews/schema.ts'
@@ -80,9 +81,7 @@ export type PublicPost = z.infer<typeof publicPostSchema>
 export const postListPageSchema = z.object({
   posts: z.array(listedPostSchema),
   category: categorySchema.nullable(),
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pageNumbers,
 })
 export type PostListPage = z.infer<typeof postListPageSchema>
 
@@ -99,9 +98,7 @@ export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>
 /** One page of the list in the admin area; `counts` are those of the same search. */
 export const adminPostListPageSchema = z.object({
   items: z.array(adminPostSummarySchema),
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pageNumbers,
   counts: z.object({
     all: z.number(),
     draft: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumbers } from '#shared/page-numbers.ts'
 import { typedText } from '#shared/input-rules.ts'
 import { parsePageNumber } from '#shared/pager.ts'
 import { sharedDocumentSchema } from '#shared/shared-document.ts'
@@ -36,7 +37,7 @@ export const contactInputSchema = z
   .meta({ id: 'ContactInput' })
 export type ContactInput = z.infer<typeof contactInputSchema>
 
-export const MESSAGE_STATUSES = ['new', 'answered', 'spam'] as const
+const MESSAGE_STATUSES = ['new', 'answered', 'spam'] as const
 const messageStatusSchema = z.enum(MESSAGE_STATUSES, 'Please choose a status from the list')
 export type MessageStatus = z.infer<typeof messageStatusSchema>
 
@@ -75,9 +76,7 @@ export type ListedMessage = z.infer<typeof listedMessageSchema>
 /** One page of the messages that match a filter, with the counts of all messages. */
 export const messagePageSchema = z.object({
   items: z.array(listedMessageSchema),
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pageNumbers,
   counts: z.object({
     new: z.number(),
     answered: z.number(),

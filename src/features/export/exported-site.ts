@@ -109,7 +109,7 @@ export const exportedDocumentSchema = z.object({
 })
 export type ExportedDocument = z.infer<typeof exportedDocumentSchema>
 
-export const exportedRedirectSchema = z.object({ from: z.string(), to: z.string() })
+const exportedRedirectSchema = z.object({ from: z.string(), to: z.string() })
 export type ExportedRedirect = z.infer<typeof exportedRedirectSchema>
 
 export const exportedCategorySchema = z.object({ of: z.enum(['blog', 'faq']), name: z.string() })

@@ -5,8 +5,8 @@ import { ID_MAX, requiredText, typedText, writtenHtml } from '#shared/input-rule
 import { distinctTags } from '#shared/text.ts'
 
 const FAQ_TAGS_MAX = 30
-export const FAQ_QUESTION_MAX = 500
-export const FAQ_TAG_MAX = 50
+const FAQ_QUESTION_MAX = 500
+const FAQ_TAG_MAX = 50
 const SORT_ORDER_MAX = 1_000_000
 
 /** The fields of a question. */

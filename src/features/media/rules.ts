@@ -1,6 +1,6 @@
 import { toSingleLine } from '#shared/text.ts'
 
-export const FILE_NAME_MAX = 200
+const FILE_NAME_MAX = 200
 
 /** The name of a file without folders and invisible characters, shortened. */
 export function cleanFileName(name: string): string {

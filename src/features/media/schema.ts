@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumbers } from '#shared/page-numbers.ts'
 import { CONTENT_KINDS, HISTORY_KINDS } from '#shared/content/content-kinds.ts'
 import { toSingleLine } from '#shared/text.ts'
 import { cleanFileName } from './rules.ts'
@@ -83,9 +84,7 @@ export type MediaChange = z.infer<typeof mediaChangeSchema>
 /** One page of the library. The numbers are those of the search. */
 export const mediaPageSchema = z.object({
   items: z.array(mediaImageSchema),
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pageNumbers,
   counts: z.object({
     all: z.number(),
     blog: z.number(),

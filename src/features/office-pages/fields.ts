@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, html, text } from '#shared/content/fields.ts'
 import { requiredText, writtenHtml } from '#shared/input-rules.ts'
 
-export const OFFICE_PAGE_TITLE_MAX = 80
+const OFFICE_PAGE_TITLE_MAX = 80
 
 /** The fields of a page of the office. The title is also the text of the link in the footer. */
 export const OFFICE_PAGE_FIELDS = {

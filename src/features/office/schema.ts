@@ -30,7 +30,7 @@ export const noticeSchema = z
 export type Notice = z.infer<typeof noticeSchema>
 
 export const CLOSED_DAYS_MAX = 100
-export const CLOSED_DAY_LABEL_MAX = 60
+const CLOSED_DAY_LABEL_MAX = 60
 
 /** A day on which the office is closed, besides weekends and federal holidays. */
 export const closedDaySchema = z.object(

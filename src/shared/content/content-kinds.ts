@@ -199,7 +199,7 @@ export function isHistoryKind(name: string): name is HistoryKind {
   return isContentKind(name) && CONTENT_KINDS[name].hasHistory
 }
 
-export function isHtmlKind(name: string): name is HtmlKind {
+function isHtmlKind(name: string): name is HtmlKind {
   return isHistoryKind(name) && CONTENT_KINDS[name].digest !== null
 }
 

@@ -12,7 +12,7 @@ import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
 import { hyphenated, namesOnce } from '#shared/text.ts'
 
 /** Files of the library and documents, under names that people can read. */
-export type NamedPictures = {
+type NamedPictures = {
   byId: Map<string, ExportedPicture>
   /** The stored file of each exported one. */
   stored: Map<string, string>

@@ -34,11 +34,21 @@ import {
   updateRestoreTest,
 } from '#features/restore-tests/server/store.ts'
 import { parseBody } from '#server/http/body.ts'
-import type { Importable } from './import-content.ts'
+import { createTarget, type Importable, type ListServices } from './import-content.ts'
 
 type Post = ExportedItem<'posts'>
 
-export const POSTS: Importable<Post, PostInput> = {
+/** How an import stores the kinds whose items it creates. */
+export function contentTargets(services: ListServices) {
+  return {
+    posts: createTarget(services, POSTS),
+    questions: createTarget(services, QUESTIONS),
+    testimonials: createTarget(services, TESTIMONIALS),
+    restoreTests: createTarget(services, RESTORE_TESTS),
+  }
+}
+
+const POSTS: Importable<Post, PostInput> = {
   what: 'post',
   kind: 'blog',
   schema: postInputSchema,
@@ -86,7 +96,7 @@ function fitPost(item: Post): ReturnType<ImportTarget<Post>['fit']> {
   return { item: fitted, notes }
 }
 
-export const QUESTIONS: Importable<ExportedItem<'questions'>, FaqItemInput> = {
+const QUESTIONS: Importable<ExportedItem<'questions'>, FaqItemInput> = {
   what: 'question',
   kind: 'faq',
   schema: faqItemInputSchema,
@@ -104,7 +114,7 @@ export const QUESTIONS: Importable<ExportedItem<'questions'>, FaqItemInput> = {
     }),
 }
 
-export const TESTIMONIALS: Importable<ExportedItem<'testimonials'>, TestimonialInput> = {
+const TESTIMONIALS: Importable<ExportedItem<'testimonials'>, TestimonialInput> = {
   what: 'testimonial',
   kind: 'testimonials',
   schema: testimonialInputSchema,
@@ -116,7 +126,7 @@ export const TESTIMONIALS: Importable<ExportedItem<'testimonials'>, TestimonialI
   complete: (db, id, _, dates) => updateTestimonial(db, id, dates),
 }
 
-export const RESTORE_TESTS: Importable<ExportedItem<'restoreTests'>, RestoreTestInput> = {
+const RESTORE_TESTS: Importable<ExportedItem<'restoreTests'>, RestoreTestInput> = {
   what: 'restore test',
   kind: 'restore-tests',
   schema: restoreTestInputSchema,

@@ -26,9 +26,9 @@ import { toSingleLine } from '#shared/text.ts'
 import { isStarterReply } from '../starter/saved-replies.ts'
 import { importOffice } from './exported-office.ts'
 import { addCategory, CATEGORY_TABLES, findCategoryNamed, noteIfFull } from './import-categories.ts'
-import { createTarget, type ListServices } from './import-content.ts'
+import type { ListServices } from './import-content.ts'
 import { documentTarget } from './import-documents.ts'
-import { POSTS, QUESTIONS, RESTORE_TESTS, TESTIMONIALS } from './import-lists.ts'
+import { contentTargets } from './import-lists.ts'
 import { pageTarget } from './import-pages.ts'
 
 /** Leads an import to the features. */
@@ -38,11 +38,8 @@ export function createImportTargets(
   const { db, addressBook } = services
   return {
     lists: {
-      posts: createTarget(services, POSTS),
-      questions: createTarget(services, QUESTIONS),
+      ...contentTargets(services),
       pages: pageTarget(services),
-      testimonials: createTarget(services, TESTIMONIALS),
-      restoreTests: createTarget(services, RESTORE_TESTS),
       documents: documentTarget(services),
     },
     setOffice: (office, options) => importOffice(services, office, options),

@@ -3,7 +3,7 @@ import { changeOfficePage } from './change-office-page.ts'
 import { findOfficePageAt } from './store.ts'
 
 /** The privacy page's sentence about when messages are deleted, used until the office edits it. */
-export function describeKeptMonths(months: number | null): string {
+function describeKeptMonths(months: number | null): string {
   return months === null
     ? 'stays in the office area of this website until we delete it, which we do after [Office: how long you keep messages].'
     : `is deleted from the office area of this website ${months} months after we have answered it, together with our answer.`

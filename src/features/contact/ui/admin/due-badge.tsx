@@ -5,7 +5,7 @@ import type { ContactMessage, ListedMessage } from '../../schema.ts'
 const TONES: Record<Urgency, Tone> = { overdue: 'bad', today: 'warn', later: 'info' }
 
 /** When an answer is due, in words. */
-export function DueBadge({ dueAt, now }: { dueAt: string; now: Date }) {
+function DueBadge({ dueAt, now }: { dueAt: string; now: Date }) {
   return <Badge tone={TONES[findUrgency(dueAt, now)]}>{describeDue(dueAt, now)}</Badge>
 }
 

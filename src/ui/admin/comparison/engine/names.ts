@@ -19,7 +19,7 @@ export function elementName({ localName }: Element): string {
 }
 
 /** 'heading 2', 'list item' */
-export function blockName({ element, around }: Block): string {
+function blockName({ element, around }: Block): string {
   if (element && element.localName !== 'p') return elementName(element)
   return HOLDERS[around.at(-1)?.localName ?? ''] ?? 'paragraph'
 }

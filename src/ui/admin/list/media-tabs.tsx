@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { viewPath } from './view-path.ts'
+import { viewPath } from '../view-path.ts'
 
 const TABS = [
   { view: 'media', label: 'Images' },
