@@ -1,5 +1,6 @@
 import { useContext, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Fold } from '#ui/admin/fold.tsx'
 import { Field, TextField } from '#ui/admin/fields/field.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -71,10 +72,9 @@ export function ReplyForm(props: ReplyFormProps) {
       submitLabel="Send reply"
       busyLabel="Sending..."
       below={
-        <details className="reply-below">
-          <summary className="link">Sent below your text</summary>
+        <Fold line="Sent below your text" className="reply-below">
           <pre>{start.below}</pre>
-        </details>
+        </Fold>
       }
     >
       <div className="reply-tools">
