@@ -48,11 +48,12 @@ async function expectOneDistance(text: Locator): Promise<void> {
   expect(new Set(distances), distances.join(' ')).toEqual(new Set([distances[0]]))
 }
 
+const cells = (name: string, text: string) => `<${name}>${text}</${name}>`.repeat(9)
+
 test('a table with nine columns breaks no word on a phone, and does not widen the page', async ({
   page,
   asAdmin,
 }) => {
-  const cells = (name: string, text: string) => `<${name}>${text}</${name}>`.repeat(9)
   const table = `<table><tbody><tr>${cells('th', 'Machines')}</tr><tr>${cells('td', '$1,234')}</tr></tbody></table>`
   const { slug } = await asAdmin<{ slug: string }>('POST', '/api/blog', {
     title: 'A wide table',
