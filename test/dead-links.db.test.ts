@@ -14,7 +14,14 @@ test('links that lead nowhere are found in all kinds of texts', async () => {
   await buildPost(services, { slug: 'later', status: 'scheduled', scheduledFor: later })
   await asAdmin('POST', '/api/admin/redirects', { from: '/fees', to: '/faq' })
   const alive = ['/', '/blog/draft', '/faq#x', paper.href, '/fees', '/feed.xml', '#top', '/admin']
-  const dead = ['/blog/later', '/blog/none', '/terms', '/documents/99/a.pdf', '/media/1-2.png']
+  const dead = [
+    '/blog/later',
+    '/blog/none',
+    '/terms',
+    '/documents/99/a.pdf',
+    '/media/1-2.png',
+    '/conformance.yaml',
+  ]
   const anchors = [...alive, ...dead].map((href) => `<a href="${href}">to &lt;${href}&gt;</a>`)
   const post = await buildPost(services, { title: 'One', content: anchors.join(' ') })
   const answer =

@@ -141,7 +141,7 @@ test('what is listed, and everything about a person, is saved as a file', async 
   await entry(page, name).click()
   await expect(reader(page).getByText(message)).toBeVisible()
   await expect(reader(page).locator('img')).toHaveCount(0)
-  await pressInMenu(page, 'Everything about this person')
+  await page.getByRole('button', { name: 'Everything about this person' }).click()
   const person = await save(page, page.getByRole('button', { name: 'Save as a file' }))
   expect(person.name).toMatch(/^person-\d{4}-\d\d-\d\d\.json$/)
   expect(person.text).toContain(name)

@@ -18,6 +18,13 @@ test('a phone shows the buttons that it needs most, in the size of a finger', as
   }
 })
 
+test('the toolbar of a laptop at 200 % scrolls without widening the page', async ({ page }) => {
+  await page.setViewportSize({ width: 683, height: 384 })
+  await openNew(page)
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(683)
+})
+
 test('Tab leaves a list and the line after it as they are, and the toolbar is one step', async ({
   page,
 }) => {

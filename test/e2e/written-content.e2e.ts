@@ -47,3 +47,28 @@ async function expectOneDistance(text: Locator): Promise<void> {
   expect(distances[0]).toBeGreaterThan(10)
   expect(new Set(distances), distances.join(' ')).toEqual(new Set([distances[0]]))
 }
+
+const cells = (name: string, text: string) => `<${name}>${text}</${name}>`.repeat(9)
+
+test('a table with nine columns breaks no word on a phone, and does not widen the page', async ({
+  page,
+  asAdmin,
+}) => {
+  const table = `<table><tbody><tr>${cells('th', 'Machines')}</tr><tr>${cells('td', '$1,234')}</tr></tbody></table>`
+  const { slug } = await asAdmin<{ slug: string }>('POST', '/api/blog', {
+    title: 'A wide table',
+    content: table,
+    status: 'published',
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await page.goto(`/blog/${slug}`)
+
+  const heights = await page
+    .locator('article .prose :is(th, td)')
+    .evaluateAll((all) => all.map((cell) => cell.getClientRects()[0]?.height ?? 0))
+  expect(heights).toHaveLength(18)
+  expect(Math.max(...heights)).toBeLessThan(60)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})

@@ -34,7 +34,7 @@ const PAGES = [
   { path: '/board-packet', title: 'Board packet' },
 ]
 /** Addresses that no table of pages knows. */
-const OTHERS = /^\/(?:admin|api|\.well-known)(?:\/|$)|^\/(?:robots\.txt|conformance\.yaml)$/
+const OTHERS = /^\/(?:admin|api|\.well-known)(?:\/|$)|^\/robots\.txt$/
 
 /** Looks addresses up in the tables, without rendering or requesting a page. */
 export function createAddressBook(services: BookServices, findFile: FindFile) {
@@ -89,6 +89,7 @@ async function findWhatStands({ db, clock }: BookServices, paths: string[]) {
     const page = OFFICE_PAGE_SLUGS.find((name) => path === `/${name}`)
     if (page) return pages.has(page)
     if (path === '/restore-tests') return hasTests
+    if (path === '/conformance.yaml') return pages.has('accessibility')
     const image = parseMediaFile(path, '')
     if (image !== undefined) return images.has(parseMediaId(image))
     const id = /^\/documents\/([1-9]\d{0,8})\/[^/]+$/.exec(path)?.[1]

@@ -18,6 +18,7 @@ const FORM = { currentPassword: 'old', newPassword: 'secret', confirmPassword: '
 test.for([
   ['login', { password: 'x' }, 'Username is required'],
   ['login', { username: '  ', password: 'x' }, 'Username is required'],
+  ['login', { username: '\u200b \u2060', password: 'x' }, 'Username is required'],
   ['login', { username: 'x' }, 'Password is required'],
   ['login', { username: 'x', password: ' \t' }, 'Password is required'],
   ['user', { ...USER, username: 'ab' }, 'Username must be at least 3 characters'],
@@ -35,12 +36,6 @@ test.for([
   const { error } = SCHEMAS[name].safeParse(input)
 
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
-})
-
-test('letters that nobody sees are no part of the name that signs in', () => {
-  const { data } = signInInputSchema.safeParse({ username: '\u200eclerk\u200b ', password: 'x' })
-
-  expect(data?.username).toBe('clerk')
 })
 
 test.each([
@@ -70,7 +65,7 @@ test.each([
   ['a joiner', 'ad\u200Dmin'],
   ['a joiner that counts as a mark', 'ad\u034Fmin'],
   ['a soft hyphen', 'ad\u00ADmin'],
-  ['letters that are not seen', '\u3164\u3164\u3164'],
+  ['letters that are not seen', 'admin\u3164\u3164'],
   ['a tab', 'ad\tmin'],
   ['a blank that does not break', 'ad\u00A0min'],
   ['two blanks', 'ad  min'],

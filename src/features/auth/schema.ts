@@ -25,8 +25,9 @@ function buildPasswordSchema(min: number, tooShort: string) {
 }
 
 export const signInInputSchema = z.object({
-  username: buildUsernameSchema(1, 'Username is required').overwrite((name) =>
-    withoutUnseen(name).trim(),
+  username: buildUsernameSchema(0, 'Username is required').refine(
+    (name) => withoutUnseen(name).trim() !== '',
+    'Username is required',
   ),
   password: z
     .string('Password is required')

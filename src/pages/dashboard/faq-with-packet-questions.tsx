@@ -4,7 +4,7 @@ import { ANSWER_MAX } from '#features/board-packet/limits.ts'
 import { OFFICE_QUESTIONS } from '#features/board-packet/questions.ts'
 import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
 import { adminFaqQuery } from '#features/faq/ui/admin/queries.ts'
-import { Icon } from '#ui/admin/icon.tsx'
+import { Fold } from '#ui/admin/fold.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { countText } from '#shared/format.ts'
 
@@ -24,11 +24,12 @@ function PacketQuestions() {
   const missing = Object.keys(OFFICE_QUESTIONS).filter((question) => !asked.has(question))
   if (!items || missing.length === 0) return null
   return (
-    <details className="group mt-5">
-      <summary className="flex w-fit items-center gap-2">
-        <Icon name="right" className="size-5 group-open:rotate-90" />
+    <Fold
+      className="mt-5"
+      line={
         <span>{`The board packet asks ${countText(missing.length, 'question')} that your FAQ does not have`}</span>
-      </summary>
+      }
+    >
       <p className="mt-3">
         {`Publish an answer to a question with this exact wording, and the packet quotes it if it has at most ${ANSWER_MAX} characters.`}
       </p>
@@ -41,6 +42,6 @@ function PacketQuestions() {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }

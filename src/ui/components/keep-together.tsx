@@ -16,7 +16,7 @@ export function KeepTogether({ text }: { text: string }) {
   return text.split(TOGETHER).map((part, at) =>
     // Every second part is a match.
     at % 2 === 1 ? (
-      <span key={at} className="min-[360px]:whitespace-nowrap">
+      <span key={at} className="xs:whitespace-nowrap">
         {part}
       </span>
     ) : (

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { Drafts, listDrafts } from './drafts.ts'
+import { Drafts, keepDraft, listDrafts } from './drafts.ts'
 import { FormStore } from './form-state.ts'
 
 const BASE = { title: 'Stored' }
@@ -16,7 +16,8 @@ function useOwned(owner: number | undefined) {
   const { isDirty } = form.formState
   const [drafts] = useState(() => new Drafts('owned', form, store))
   useEffect(() => drafts.start(owner), [drafts, owner])
-  return { isDirty, type: (title: string) => form.setValue('title', title, { shouldDirty: true }) }
+  const type = (title: string) => form.setValue('title', title, { shouldDirty: true })
+  return { isDirty, type, drafts, store }
 }
 
 const open = (owner?: number) =>
@@ -61,3 +62,62 @@ test.for([[[2]], [[undefined, 2]]] as const)(
     expect(await titlesOf(1)).toEqual([{ title: 'Hers' }])
   },
 )
+
+test('what is typed before it is known that another has signed in is not of the admin before', async () => {
+  const { result, rerender } = open(1)
+  act(() => result.current.type('Hers'))
+  await waitFor(async () => expect(await titlesOf(1)).toEqual([{ title: 'Hers' }]))
+
+  rerender(undefined)
+  act(() => result.current.type('His'))
+  rerender(2)
+
+  await waitFor(async () => expect(await titlesOf(2)).toEqual([{ title: 'His' }]))
+  expect(await titlesOf(1)).toEqual([{ title: 'Hers' }])
+})
+
+test('whoever signs in again goes on with the same draft', async () => {
+  const { result, rerender } = open(1)
+  act(() => result.current.type('Hers'))
+  await waitFor(async () => expect(await titlesOf(1)).toEqual([{ title: 'Hers' }]))
+
+  rerender(undefined)
+  act(() => result.current.type('Hers, and more'))
+  rerender(1)
+
+  await waitFor(async () => expect(await titlesOf(1)).toEqual([{ title: 'Hers, and more' }]))
+  expect(result.current.store.state).toMatchObject({ isKept: true, left: [] })
+})
+
+test('a text is not kept for whoever signs in until it is stored for them', async () => {
+  const { result, rerender } = open(1)
+  act(() => result.current.type('Hers'))
+  await waitFor(() => expect(result.current.store.state.isKept).toBe(true))
+
+  rerender(2)
+
+  expect(result.current.store.state.isKept).toBe(false)
+})
+
+test('a text that another admin sends leaves no draft of whoever began it', async () => {
+  const { result, rerender } = open(1)
+  act(() => result.current.type('Hers'))
+  await waitFor(async () => expect(await titlesOf(1)).toEqual([{ title: 'Hers' }]))
+  rerender(2)
+
+  await result.current.drafts.drop()
+
+  expect(await titlesOf(1)).toEqual([])
+})
+
+test('a draft that was looked for before another admin signed in is not offered', async () => {
+  const { result, rerender } = open(1)
+  const draft = { form: 'owned-1', values: {}, version: null, key: 'key' }
+  await keepDraft('owned-1/left', { ...draft, owner: 1, keptAt: new Date().toISOString() })
+
+  const looked = result.current.drafts.findLeft()
+  rerender(2)
+  await looked
+
+  expect(result.current.store.state.left).toEqual([])
+})

@@ -25,6 +25,10 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   /** The draft for a new entity, used when the edited one has been deleted. */
   #idAsNew: string
   #owner: number | undefined
+  /** The drafts that this form has of those who were signed in before. */
+  readonly #former = new Map<number, string>()
+  /** Whether somebody has typed since the draft began. */
+  #isTyped = true
   #timer: number | undefined
 
   constructor(kind: string, form: UseFormReturn<Values>, store: FormStore<Values, Stored>) {
@@ -42,11 +46,12 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
    * @returns a function that saves the draft one last time and stops
    */
   start(owner: number | undefined, { isResumed = false } = {}): () => void {
-    if (owner !== undefined && owner !== this.#owner) this.#setOwner(owner)
+    if (owner !== this.#owner) this.#setOwner(owner)
     const release = lockDraft(this.#id)
     const unsubscribe = this.#form.subscribe({
       formState: { values: true },
       callback: () => {
+        this.#isTyped = true
         this.#stop()
         this.#timer = window.setTimeout(() => void this.#follow(), DEBOUNCE_MS)
       },
@@ -71,18 +76,28 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   }
 
   /**
-   * What was kept before anybody was known is stored again, for its admin alone. Another admin who
+   * What was typed before anybody was known is stored again, for its admin alone. Another admin who
    * signs in while the form is open leaves the drafts of the first as they are.
    */
-  #setOwner(owner: number): void {
-    const isFirst = this.#owner === undefined
+  #setOwner(owner: number | undefined): void {
+    const before = this.#owner
     this.#owner = owner
-    if (isFirst) {
-      if (this.#form.formState.isDirty) void this.keep()
-      return
-    }
+    if (before === undefined) return this.#claim(owner)
+    this.#former.set(before, this.#id)
     this.#id = newDraftId(this.#name)
     this.#idAsNew = newDraftId(`${this.#kind}-new`)
+    this.#isTyped = false
+    this.#store.dispatch({ type: 'kept', isKept: false })
+  }
+
+  /** An admin who signs in again goes on with the same draft. */
+  #claim(owner: number | undefined): void {
+    const own = owner === undefined ? undefined : this.#former.get(owner)
+    if (own) {
+      void dropDraft(this.#id)
+      this.#id = own
+    }
+    if (this.#form.formState.isDirty && (own || this.#isTyped)) void this.keep()
   }
 
   /** @returns whether the draft could be stored */
@@ -93,9 +108,10 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
     return isKept
   }
 
-  drop(): Promise<void> {
+  /** The server has what this form contains, whoever typed it. */
+  async drop(): Promise<void> {
     this.#stop()
-    return dropDraft(this.#id)
+    await Promise.all([this.#id, ...this.#former.values()].map(dropDraft))
   }
 
   /** Looks for drafts of earlier visits. */
@@ -148,11 +164,15 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
     return keepDraft(this.#idAsNew, { ...this.#draft(), ...asNew })
   }
 
-  /** Undefined when the entity was created in the meantime, so that its drafts have another name. */
+  /**
+   * Undefined when the entity was created in the meantime, so that its drafts have another name, or
+   * when another admin has signed in.
+   */
   async #listLeft(): Promise<LeftDraft[] | undefined> {
     const name = this.#name
-    const drafts = await listDrafts(name, this.#owner)
-    if (name !== this.#name) return undefined
+    const owner = this.#owner
+    const drafts = await listDrafts(name, owner)
+    if (name !== this.#name || owner !== this.#owner) return undefined
     const others = drafts.filter(({ id }) => id !== this.#id)
     const saved = JSON.stringify(this.#store.state.base)
     const isStored = ({ values }: Draft) => JSON.stringify(values) === saved
@@ -174,7 +194,9 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   }
 
   #follow(): Promise<unknown> {
-    return this.#form.formState.isDirty ? this.keep() : this.drop()
+    if (this.#form.formState.isDirty) return this.keep()
+    this.#stop()
+    return dropDraft(this.#id)
   }
 
   #stop(): void {

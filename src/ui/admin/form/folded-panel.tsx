@@ -12,7 +12,7 @@ type FoldedPanelProps = {
   action?: ReactNode
   /** Keeps it open, because something in it must be seen, such as an error. */
   mustOpen?: boolean
-  /** Opens it whenever it changes to something. */
+  /** Opens it when there is any, and whenever it changes. */
   news?: string | undefined
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function FoldedPanel(props: FoldedPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const [wasOpened, setOpened] = useState(false)
-  const [seenNews, setSeenNews] = useState(news)
+  const [seenNews, setSeenNews] = useState<string>()
   if (mustOpen && !isOpen) setOpen(true)
   if (news !== seenNews) {
     setSeenNews(news)

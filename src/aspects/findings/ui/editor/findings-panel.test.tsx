@@ -116,3 +116,15 @@ test('a text that is shown as source has its findings too, without places', () =
   expect(screen.getByRole('button', { name: 'Issues 1' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show click here' })).toBeNull()
 })
+
+test('the issues of a text that is pasted are open', () => {
+  open('')
+  const html = '<h4>One</h4><p>Two</p>'
+  const getData = (type: string) => (type === 'text/html' ? html : '')
+  const clipboardData = { files: [], types: ['text/html'], getData }
+
+  fireEvent.paste(screen.getByRole('textbox', { name: 'Content' }), { clipboardData })
+  rest()
+
+  expect(screen.getByRole('button', { name: /^Issues/ }).ariaExpanded).toBe('true')
+})

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Finding, FindingOptions } from '#shared/content/finding.ts'
 import { countText } from '#shared/format.ts'
@@ -13,6 +14,7 @@ export function FindingsPanel(props: FindingOptions & EditorParts) {
   const { editor, source, insertions, ...options } = props
   const { findings, findAgain, checkNow } = useFindings({ editor, source, ...options })
   const announcement = useAnnouncement(findings?.length)
+  const pastes = usePasteCount(editor)
   const [asked, setAsked] = useState<{ finding: Finding; words: string }>()
   if (!findings) return <p className="panel issues-line">Checking the text…</p>
 
@@ -49,6 +51,7 @@ export function FindingsPanel(props: FindingOptions & EditorParts) {
           id="issues"
           title="Issues"
           line={<Badge tone="warn">{String(findings.length)}</Badge>}
+          news={pastes > 0 ? String(pastes) : undefined}
         >
           <ul className="issues">
             {findings.map((finding, index) => (
@@ -75,6 +78,17 @@ export function FindingsPanel(props: FindingOptions & EditorParts) {
       )}
     </>
   )
+}
+
+/** Whoever pastes a text goes through what is wrong with it next. */
+function usePasteCount(editor: Editor): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const add = () => setCount((before) => before + 1)
+    editor.on('paste', add)
+    return () => void editor.off('paste', add)
+  }, [editor])
+  return count
 }
 
 type FindingRowProps = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatDay, formatLongDate } from '#shared/time/dates.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
-import { isDueForReview, reviewSchema, type Review } from '../../schema.ts'
+import { isDueForReview, type Review } from '../../schema.ts'
 import { Button } from '#ui/components/button.tsx'
 import { DateField } from '#ui/admin/fields/field.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { FoldedPanel } from '#ui/admin/form/folded-panel.tsx'
-import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
+import { useReview } from './use-review.ts'
 
 type ReviewPanelProps = {
   /** The path of the text in the API. */
@@ -26,14 +26,7 @@ type LiveReviewPanelProps = ReviewPanelProps & { date: string; setDate: (date: s
 function LiveReviewPanel({ path, stored, date, setDate }: LiveReviewPanelProps) {
   const [review, setReview] = useState<Review>(stored)
   const [today] = useState(() => toEasternDay(new Date()))
-  const { write, isPending } = useAdminWrite({
-    send: async (api, change: { reviewBy: string | null } | undefined) =>
-      reviewSchema.parse(await api.call('POST', `${path}/reviewed`, change)),
-    stale: [path.slice(0, path.lastIndexOf('/'))],
-    done: 'The date of the next review was saved',
-    failed: 'Failed to save the date of the next review',
-    onDone: (answer) => setReview(answer),
-  })
+  const { write, isPending } = useReview(path, setReview)
   const isDue = isDueForReview(review, today)
   return (
     <FoldedPanel

@@ -57,10 +57,22 @@ test('the database does not contain the token', async () => {
   expect(stored).not.toContain(token)
 })
 
-test.each(['admin', 'ADMIN', ' Admin '])('the name %j is the same admin', async (username) => {
-  const app = await startApp()
+test.each(['admin', 'ADMIN', ' Admin ', '\u200eadmin\u200b '])(
+  'the name %j is the same admin',
+  async (username) => {
+    const app = await startApp()
 
-  expect((await app.postJson(PATH, { ...ADMIN, username })).status).toBe(200)
+    expect((await app.postJson(PATH, { ...ADMIN, username })).status).toBe(200)
+  },
+)
+
+test('an older name with a letter that nobody sees still signs in', async () => {
+  const app = await startApp()
+  await app.db.updateTable('users').set({ username: 'ad\u00admin' }).execute()
+
+  const response = await app.postJson(PATH, { ...ADMIN, username: 'ad\u00admin' })
+
+  expect(response.status).toBe(200)
 })
 
 test.each([

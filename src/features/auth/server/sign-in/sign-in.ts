@@ -1,4 +1,5 @@
 import { Unauthorized } from '#server/errors.ts'
+import { withoutUnseen } from '#shared/text.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { FactorQuestion } from '../../factor-schema.ts'
 import type { SignInInput } from '../../schema.ts'
@@ -29,7 +30,10 @@ export async function signIn(
 ): Promise<SignedIn | FactorQuestion> {
   // Not refunded when the password queue is full: it limits the work that one address can cause.
   await services.limits.use('loginAddress', client.ip)
-  const user = await findUserByName(services.db, username)
+  const user =
+    (await findUserByName(services.db, username)) ??
+    // Mails and chats put letters that nobody sees around a name that is copied.
+    (await findUserByName(services.db, withoutUnseen(username).trim()))
   const account = user ?? { ...NOBODY, username }
   const attempt = await countAttempt(services, account, client.ip)
   const guess = { password, hash: account.passwordHash, isKnownClient: attempt.isKnown }

@@ -157,3 +157,28 @@ test('a deleted post can be restored from the line above the list', async () => 
   const link = await screen.findByRole('link', { name: 'A post' })
   await waitFor(() => expect(document.activeElement).toBe(link))
 })
+
+test('a post that needs review says by when, and leaves the list once it is still accurate', async () => {
+  posts = [3, 4].map((id) => makePostSummary({ id, title: `Post ${id}`, reviewBy: '2026-06-03' }))
+  const { sent } = await open('&status=due', {
+    'GET /api/admin/blog/page': () => ({
+      items: posts,
+      total: posts.length,
+      page: 1,
+      pages: 1,
+      counts: { ...COUNTS, due: posts.length, findings: 0 },
+    }),
+    'POST /api/admin/blog/3/reviewed': () => {
+      posts = posts.slice(1)
+      return { reviewBy: '2027-06-03', reviewedAt: '2026-06-01T12:00:00.000Z' }
+    },
+  })
+  expect(screen.getAllByText('Review by June 3, 2026')).toHaveLength(2)
+
+  press('Still accurate: Post 3')
+
+  await waitFor(() => expect(screen.queryByText('Post 3')).toBeNull())
+  expect(sent.map(({ call }) => call)).toEqual(['POST /api/admin/blog/3/reviewed'])
+  const left = screen.getByRole('button', { name: 'Still accurate: Post 4' })
+  await waitFor(() => expect(document.activeElement).toBe(left))
+})

@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { FindingsBadge } from '#aspects/findings/ui/admin/findings-badge.tsx'
+import { ReviewLine } from '#aspects/reviews/ui/admin/review-line.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
+import { useListParams } from '#ui/admin/list/use-list-params.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { formatMediumDate } from '#shared/time/dates.ts'
@@ -23,6 +25,7 @@ type PostTableProps = {
 }
 
 export function PostTable({ posts, rows, categories, now, onDelete }: PostTableProps) {
+  const isDue = useListParams().getParam('status') === 'due'
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   return (
     <table className="rows flow-rows post-rows">
@@ -33,6 +36,7 @@ export function PostTable({ posts, rows, categories, now, onDelete }: PostTableP
             key={post.id}
             post={post}
             now={now}
+            isDue={isDue}
             category={names.get(post.categoryId ?? 0)}
             onDelete={() => onDelete(post)}
           />
@@ -49,15 +53,20 @@ type PostRowProps = {
   post: AdminPostSummary
   category: string | undefined
   now: Date
+  /** Whether the list is of the posts that need review. */
+  isDue: boolean
   onDelete: () => void
 }
 
-function PostRow({ post, category, now, onDelete }: PostRowProps) {
+function PostRow({ post, category, now, isDue, onDelete }: PostRowProps) {
   return (
     <tr data-item={post.id}>
       <th scope="row" className="row-title">
         <PostLink post={post} />
         <FindingsBadge count={post.findings} />
+        {isDue && (
+          <ReviewLine path={`/api/admin/blog/${post.id}`} title={post.title} review={post} />
+        )}
       </th>
       <td className="row-quiet" data-label="Category">
         {category ?? 'No category'}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countText } from '#shared/format.ts'
+import { Fold } from '#ui/admin/fold.tsx'
 import { CopyInstructions } from '#ui/admin/it-instructions.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../../limits.ts'
@@ -51,12 +52,8 @@ function LimitWarnings({ mail: { failed, unconfirmed, untold } }: { mail: MailSt
 
 function MailWarning({ line, children }: { line: string; children: ReactNode }) {
   return (
-    <details className="mail-warning">
-      <summary>
-        <span>{line}</span>
-        <span className="link">Details</span>
-      </summary>
+    <Fold line={<span>{line}</span>} className="mail-warning">
       <p>{children}</p>
-    </details>
+    </Fold>
   )
 }

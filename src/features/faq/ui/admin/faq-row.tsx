@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { FindingsBadge } from '#aspects/findings/ui/admin/findings-badge.tsx'
+import { ReviewLine } from '#aspects/reviews/ui/admin/review-line.tsx'
+import { useListParams } from '#ui/admin/list/use-list-params.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { AdminFaqItem } from '../../schema.ts'
 import { usePublishFaqItem } from './queries.ts'
@@ -13,12 +15,16 @@ type FaqRowProps = {
 }
 
 export function FaqRow({ item, category, onDelete }: FaqRowProps) {
+  const isDue = useListParams().getParam('state') === 'due'
   const edit = viewPath('faq-edit', { id: item.id })
   return (
     <tr data-item={item.id}>
       <th scope="row" className="row-title">
         <Link to={edit}>{item.question}</Link>
         <FindingsBadge count={item.findings} />
+        {isDue && (
+          <ReviewLine path={`/api/admin/faq/${item.id}`} title={item.question} review={item} />
+        )}
       </th>
       <td data-label="Category" className="row-quiet">
         {category ?? 'No category'}

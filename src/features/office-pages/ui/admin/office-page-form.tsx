@@ -21,14 +21,19 @@ import { useWatch } from 'react-hook-form'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { ReviewPanel } from '#aspects/reviews/ui/admin/review-panel.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
+import { BackLink } from '#ui/admin/view-head.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
 import { findGaps } from '#shared/content/gaps.ts'
 
 /** The form of the page in the address. */
 export function OfficePageEditView() {
   return (
-    <EditedItem list={officePagesQuery()} what="the page" missing={MISSING}>
-      {(page) => <OfficePageForm page={page} />}
-    </EditedItem>
+    <>
+      <BackLink to={viewPath('pages')}>Pages</BackLink>
+      <EditedItem list={officePagesQuery()} what="the page" missing={MISSING}>
+        {(page) => <OfficePageForm page={page} />}
+      </EditedItem>
+    </>
   )
 }
 

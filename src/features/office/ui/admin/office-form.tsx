@@ -13,6 +13,8 @@ import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
+import { BackLink } from '#ui/admin/view-head.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import { formatOfficeValue } from '../../rules.ts'
 import type { OfficeSettings } from '../../schema.ts'
@@ -26,9 +28,12 @@ type Work = { work: UseEntityForm<OfficeFormValues, OneOffice> }
 export function OfficeView() {
   const query = useQuery({ ...officeQuery(), refetchOnMount: 'always' })
   return (
-    <Loaded query={query} what="the office settings" isFresh>
-      {(settings) => <OfficeForm settings={settings} />}
-    </Loaded>
+    <>
+      <BackLink to={viewPath('settings')}>Settings</BackLink>
+      <Loaded query={query} what="the office settings" isFresh>
+        {(settings) => <OfficeForm settings={settings} />}
+      </Loaded>
+    </>
   )
 }
 

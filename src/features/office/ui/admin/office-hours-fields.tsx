@@ -5,6 +5,7 @@ import { FEDERAL_HOLIDAYS, listFederalHolidays } from '#shared/time/business-day
 import { formatDay } from '#shared/time/dates.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { SUPPORT_HOURS } from '#shared/offer.ts'
+import { Fold } from '#ui/admin/fold.tsx'
 import { IconButton } from '#ui/admin/action-buttons.tsx'
 import { DateField, SelectField, TextField } from '#ui/admin/fields/field.tsx'
 import type { UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
@@ -37,11 +38,7 @@ function HolidayFields({ work }: Work) {
     .filter(({ day }) => day >= today)
   const { length } = work.form.watch('openHolidays')
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2">
-        <span>{`Closed on ${countText(length, 'federal holiday')}.`}</span>
-        <span className="link">Change</span>
-      </summary>
+    <Fold line={`Closed on ${countText(length, 'federal holiday')}.`}>
       <fieldset className="holidays">
         <legend className="sr-only">Closed on federal holidays</legend>
         {FEDERAL_HOLIDAYS.map((name) => (
@@ -56,7 +53,7 @@ function HolidayFields({ work }: Work) {
           </label>
         ))}
       </fieldset>
-    </details>
+    </Fold>
   )
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatMediumDate } from '#shared/time/dates.ts'
+import { Fold } from '#ui/admin/fold.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
 import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { BackLink } from '#ui/admin/view-head.tsx'
@@ -66,18 +66,14 @@ function NotFound({ searches }: SearchesProps) {
 function Found({ searches }: SearchesProps) {
   if (searches.length === 0) return null
   return (
-    <details className="group">
-      <summary className="flex w-fit items-center gap-2">
-        <Icon name="right" className="size-5 group-open:rotate-90" />
-        <h2 className="panel-group-title">{`With results (${searches.length})`}</h2>
-      </summary>
+    <Fold line={<h2 className="panel-group-title">{`With results (${searches.length})`}</h2>}>
       <ListTable
         className="mt-4"
         {...COUNTED}
         rows={searches}
         columns={{ ...COUNTED.columns, Results: ({ results }) => results.toLocaleString('en-US') }}
       />
-    </details>
+    </Fold>
   )
 }
 

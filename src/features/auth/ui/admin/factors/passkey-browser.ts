@@ -87,9 +87,15 @@ export async function offerPasskeys(
   const { startAuthentication, WebAuthnAbortService } = await loadPasskeys()
   const request = await requestPasskey()
   signal.throwIfAborted()
-  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony())
-  const response = await startAuthentication({ optionsJSON: request, useBrowserAutofill: true })
-  return { request, response: assertionSchema.parse(response) }
+  const cancel = () => WebAuthnAbortService.cancelCeremony()
+  signal.addEventListener('abort', cancel)
+  try {
+    const response = await startAuthentication({ optionsJSON: request, useBrowserAutofill: true })
+    return { request, response: assertionSchema.parse(response) }
+  } finally {
+    // An offer that has ended would cancel the dialog that ended it.
+    signal.removeEventListener('abort', cancel)
+  }
 }
 
 /** Browsers stop to offer a passkey that the site no longer knows, if they can be told. */

@@ -26,7 +26,10 @@ export function useIsSignInNeeded(): boolean {
   return useSyncExternalStore(session.subscribe, session.isSignInNeeded)
 }
 
-/** The signed-in admin, kept current when the account changes here or in another tab. */
+/**
+ * The signed-in admin, kept current when the account changes here or in another tab. Nobody is known
+ * until the server has said who has signed in, because drafts belong to an admin.
+ */
 export function useSignedIn(): SignedInAdmin | undefined {
   const session = useSession()
   const queryClient = useQueryClient()
@@ -36,7 +39,7 @@ export function useSignedIn(): SignedInAdmin | undefined {
       const token = session.current()
       if (token === null || token === known) return
       known = token
-      void queryClient.invalidateQueries(sessionQuery())
+      void queryClient.resetQueries(sessionQuery())
     })
   }, [session, queryClient])
   return useQuery(sessionQuery()).data

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createAdminApi } from '#ui/admin/api/admin-api.ts'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
@@ -49,4 +49,14 @@ test('a different admin who signs in in another tab is shown', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken', newValue: 'second' }))
 
   expect(await screen.findByText('owner of second')).toBeTruthy()
+})
+
+test('nobody is known between a sign-in in another tab and the answer of the server', async () => {
+  await showName()
+  stubFetch().mockReturnValue(new Promise(() => {}))
+
+  localStorage.setItem('adminToken', 'second')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken', newValue: 'second' }))
+
+  await waitFor(() => expect(screen.queryByText('owner of first')).toBeNull())
 })

@@ -97,6 +97,21 @@ test('the offer ends when the page is left', async () => {
   expect(cancelCeremony).toHaveBeenCalled()
 })
 
+test('an offer that another dialog has ended does not cancel that dialog', async () => {
+  rememberPasskeys()
+  cancelCeremony.mockClear()
+  const { promise, reject } = Promise.withResolvers<object>()
+  startAuthentication.mockReturnValueOnce(promise)
+  const { settle, unmount } = open()
+  await waitFor(() => expect(startAuthentication).toHaveBeenCalled())
+
+  reject(new Error('Another dialog was opened'))
+  await settle()
+  unmount()
+
+  expect(cancelCeremony).not.toHaveBeenCalled()
+})
+
 test('the browser is told of a passkey that is removed', async () => {
   const laptop = {
     id: 4,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Fold } from '#ui/admin/fold.tsx'
 import { useTitle } from '#ui/admin/use-title.ts'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
@@ -50,16 +51,13 @@ export function SignInPage() {
           showToast({ title: 'Error', description, variant: 'destructive' })
         }
       />
-      <details className="quiet mt-3 text-sm">
-        <summary className="link flex min-h-11 cursor-pointer items-center">
-          Forgot your password?
-        </summary>
+      <Fold line="Forgot your password?" className="quiet mt-3 text-sm">
         <p className="mt-1">
           Ask another admin to make you a password link, in Settings, under Admin Users. If there is
           no other admin, the person who runs the server can set a new password with the command{' '}
           <code>npm run admin -- reset-password NAME</code>.
         </p>
-      </details>
+      </Fold>
     </SignInCard>
   )
 }

@@ -178,3 +178,27 @@ test('the subject stands on a line until it is changed', async () => {
 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Subject' }))
 })
+
+test.for([
+  ['Reply', /^Text/, 'Send reply', 'POST /api/admin/messages/1/replies'],
+  ['Add note', 'Note', 'Save note', 'POST /api/admin/messages/1/notes'],
+] as const)(
+  'what is typed into “%s” while it is sent is still there, and is said to be',
+  async ([name, label, submit, call]) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { sent, currentSearch } = open({ [call]: () => promise })
+    await pressWhenThere(name)
+    await screen.findByLabelText(label)
+    fill(label, 'All of it')
+    press(submit)
+    await waitFor(() => expect(sent).toHaveLength(1))
+
+    fill(label, 'All of it, and more')
+    resolve(new Response(null, { status: 204 }))
+
+    expect((await screen.findByRole('alert')).textContent).toContain('before your last changes')
+    expect(screen.getByDisplayValue('All of it, and more')).toBeTruthy()
+    expect(await screen.findByText('Draft')).toBeTruthy()
+    expect(currentSearch()).toContain('id=1')
+  },
+)

@@ -1,5 +1,6 @@
 import { useContext, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Fold } from '#ui/admin/fold.tsx'
 import { Field, TextField } from '#ui/admin/fields/field.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -38,12 +39,16 @@ type ReplyValues = Omit<ReplyInput, 'seenReplies'>
 export function ReplyForm(props: ReplyFormProps) {
   const { message, start, replies, isAsked, onSent, onClose } = props
   const { attempt } = useSendReply(message.id)
+  const [known, setKnown] = useState(replies.length)
   const work = useMessageForm<ReplyValues>({
     kind: 'reply',
     message,
     schema: valuesSchema,
     base: { subject: start.subject, text: '' },
-    save: (values, key) => attempt({ ...values, seenReplies: replies.length, key }),
+    save: async (values, key) => {
+      await attempt({ ...values, seenReplies: replies.length, key })
+      setKnown((count) => count + 1)
+    },
     onSaved: onSent,
   })
   const area = useRef<HTMLTextAreaElement>(null)
@@ -67,10 +72,9 @@ export function ReplyForm(props: ReplyFormProps) {
       submitLabel="Send reply"
       busyLabel="Sending..."
       below={
-        <details className="reply-below">
-          <summary className="link">Sent below your text</summary>
+        <Fold line="Sent below your text" className="reply-below">
           <pre>{start.below}</pre>
-        </details>
+        </Fold>
       }
     >
       <div className="reply-tools">
@@ -104,7 +108,7 @@ export function ReplyForm(props: ReplyFormProps) {
         )}
       </Field>
       <Subject message={message} work={work} />
-      <NewReplies replies={replies} isSending={work.submission.isBusy} />
+      <NewReplies replies={replies} known={known} isSending={work.submission.isBusy} />
     </AnswerForm>
   )
 }
@@ -159,15 +163,13 @@ function Subject({ message, work }: SubjectProps) {
   )
 }
 
+type NewRepliesProps = { replies: Thread['replies']; known: number; isSending: boolean }
+
 /** Tells of replies that came while this one was written. */
-function NewReplies({
-  replies,
-  isSending,
-}: Pick<ReplyFormProps, 'replies'> & { isSending: boolean }) {
-  const [seen] = useState(replies.length)
+function NewReplies({ replies, known, isSending }: NewRepliesProps) {
   const last = replies.at(-1)
   // While this one is sent, it may be the last one itself.
-  if (!last || replies.length <= seen || isSending) return null
+  if (!last || replies.length <= known || isSending) return null
   return (
     <div role="alert" className="notice" data-tone="ask">
       <p>

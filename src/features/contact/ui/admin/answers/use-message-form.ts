@@ -24,6 +24,9 @@ type MessageFormOptions<Values extends FieldValues> = {
   onSaved: () => Promise<void> | void
 }
 
+const TYPED_ON =
+  'This was sent before your last changes, which are still here. Close this form, or send it again.'
+
 /**
  * A form about a message. What is typed is kept in this browser like everything in the admin area,
  * and is there when the form is opened again. A text keeps its key until the server has refused it,
@@ -48,6 +51,7 @@ export function useMessageForm<Values extends FieldValues>(options: MessageFormO
   const send = form.handleSubmit(async (values) => {
     const { phase, key } = store.state
     if (phase !== 'open') return
+    const sent = JSON.stringify(form.getValues())
     store.dispatch({ type: 'sent' })
     try {
       await save(values, key)
@@ -55,10 +59,18 @@ export function useMessageForm<Values extends FieldValues>(options: MessageFormO
       onFailed(error)
       return
     }
+    if (JSON.stringify(form.getValues()) !== sent) return goOnWithTyped()
     form.reset(form.getValues())
     await drafts.drop()
     await onSaved()
   })
+
+  /** What was typed while the text was sent stays, and is sent again only when asked for. */
+  const goOnWithTyped = async () => {
+    store.dispatch({ type: 'restored', version: null, key: newCreationKey() })
+    store.dispatch({ type: 'failed', problem: TYPED_ON })
+    await drafts.keep()
+  }
 
   const onFailed = (error: unknown) => {
     showIssues(error, form)

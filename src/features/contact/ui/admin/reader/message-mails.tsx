@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countText } from '#shared/format.ts'
+import { Fold } from '#ui/admin/fold.tsx'
 import { Badge, type Tone } from '#ui/admin/badge.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -26,17 +27,22 @@ export function MessageMails({ messageId }: { messageId: number }) {
   const worst = WORST_FIRST.find((state) => mails.some((mail) => mail.state === state))
   if (!worst) return null
   return (
-    <details className="message-mails" open={worst === 'failed'}>
-      <summary>
-        <span className="link">E-mails about this message</span>
-        <Badge tone={STATES[worst].tone}>{STATES[worst].label}</Badge>
-      </summary>
+    <Fold
+      className="message-mails"
+      open={worst === 'failed'}
+      line={
+        <>
+          <span>E-mails about this message</span>
+          <Badge tone={STATES[worst].tone}>{STATES[worst].label}</Badge>
+        </>
+      }
+    >
       <ul>
         {mails.map((mail) => (
           <MailLine key={mail.id} mail={mail} />
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 

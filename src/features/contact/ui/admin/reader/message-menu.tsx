@@ -5,16 +5,15 @@ import { MoreMenu } from '#ui/admin/more-menu.tsx'
 import type { ContactMessage } from '../../../schema.ts'
 import { formatSenderName } from '../message-texts.ts'
 import { useDeleteMessage, useForgetMessages, useMarkMessage } from '../queries.ts'
-import { PersonDialog } from './person-dialog.tsx'
 
 type MessageMenuProps = { message: ContactMessage; listPath: string }
 
 /** What one seldom does with a message. */
 export function MessageMenu({ message, listPath }: MessageMenuProps) {
-  const [asked, setAsked] = useState<'delete' | 'person'>()
+  const [isDeleting, setDeleting] = useState(false)
   const { write: mark } = useMarkMessage(message.id)
-  const close = () => setAsked(undefined)
-  const { status, email } = message
+  const close = () => setDeleting(false)
+  const { status } = message
   return (
     <>
       <MoreMenu
@@ -31,16 +30,10 @@ export function MessageMenu({ message, listPath }: MessageMenuProps) {
             onClick: () => void mark('spam'),
           },
           { label: 'Print', icon: 'print', onClick: () => window.print() },
-          {
-            label: 'Everything about this person',
-            icon: 'person',
-            onClick: () => setAsked('person'),
-          },
-          { label: 'Delete', icon: 'trash', tone: 'bad', onClick: () => setAsked('delete') },
+          { label: 'Delete', icon: 'trash', tone: 'bad', onClick: () => setDeleting(true) },
         ]}
       />
-      {asked === 'person' && <PersonDialog {...{ email, listPath }} onClose={close} />}
-      {asked === 'delete' && <DeleteMessageDialog {...{ message, listPath }} onClose={close} />}
+      {isDeleting && <DeleteMessageDialog {...{ message, listPath }} onClose={close} />}
     </>
   )
 }

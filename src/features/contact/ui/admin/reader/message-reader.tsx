@@ -61,7 +61,7 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
           {formatDateTime(message.createdAt)}
         </time>
       </header>
-      <SenderLine message={message} />
+      <SenderLine {...{ message, listPath }} />
       {message.suspicion && <SuspicionNotice suspicion={message.suspicion} />}
       <p className="message-text">
         <KeepTogether text={message.message} />

@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
 import type { ContactMessage } from '../../../schema.ts'
 import { getTitleLabel } from '../../../titles.ts'
 import { buildCallLink } from '../message-texts.ts'
+import { PersonDialog } from './person-dialog.tsx'
+
+type SenderLineProps = { message: ContactMessage; listPath: string }
 
 /** What the sender said about themselves, on one line if it fits. */
-export function SenderLine({ message }: { message: ContactMessage }) {
+export function SenderLine({ message, listPath }: SenderLineProps) {
   const { municipality, title, phone, email } = message
+  const [isAsked, setAsked] = useState(false)
   const titleLabel = getTitleLabel(title)
   return (
     <ul className="message-sender-line" aria-label="Sender">
@@ -21,6 +26,12 @@ export function SenderLine({ message }: { message: ContactMessage }) {
         <CopyButton text={email} what="the e-mail address">
           Copy
         </CopyButton>
+      </li>
+      <li>
+        <button type="button" className="link" onClick={() => setAsked(true)}>
+          Everything about this person
+        </button>
+        {isAsked && <PersonDialog {...{ email, listPath }} onClose={() => setAsked(false)} />}
       </li>
     </ul>
   )

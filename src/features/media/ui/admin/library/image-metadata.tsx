@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Fold } from '#ui/admin/fold.tsx'
 import { historyPath, viewPath } from '#ui/admin/view-path.ts'
 import { CONTENT_KINDS, contentLabel, HISTORY_KINDS } from '#shared/content/content-kinds.ts'
 import type { MediaUse, PastUse, PresentUse, MediaImage } from '../../../schema.ts'
@@ -7,7 +8,6 @@ import { formatMediumDate } from '#shared/time/dates.ts'
 import { Detail } from '#ui/admin/detail.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
 import { mediaUsesQuery } from '../queries.ts'
 import { kilobytesText } from '#shared/format.ts'
 
@@ -22,18 +22,17 @@ export function ImageMetadata({ image }: { image: MediaImage }) {
           {(places) => (places.length === 0 ? 'Nothing yet' : <ImageUses uses={places} />)}
         </Loaded>
       </div>
-      <details className="image-facts group">
-        <summary className="flex min-h-11 w-fit items-center gap-1.5 text-sm">
-          <Icon name="right" className="size-4 group-open:rotate-90" />
-          <span>{`${image.width} × ${image.height} pixels, ${kilobytesText(image.size)}`}</span>
-        </summary>
+      <Fold
+        line={`${image.width} × ${image.height} pixels, ${kilobytesText(image.size)}`}
+        className="image-facts text-sm"
+      >
         <dl>
           <Detail name="Uploaded">{formatMediumDate(image.createdAt)}</Detail>
           <Detail name="Address">
             <ImageUrl path={image.url} />
           </Detail>
         </dl>
-      </details>
+      </Fold>
     </>
   )
 }
