@@ -20,7 +20,7 @@ const PREPARED_EVERY = 10
 /** It cleans a text, checks it, and stores it with its links and for searches. */
 const WITH_ALL = 'POST /api/blog'
 /** How many of the texts another route gets that takes long ones, short ones. */
-const LONG_TEXTS = inDepth(5, TROUBLES.length)
+const LONG_TEXTS = inDepth(2, TROUBLES.length)
 const SHORT_TEXTS = inDepth(1, 8)
 
 beforeAll(buildOnce, 600_000)
