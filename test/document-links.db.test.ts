@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { activityPageSchema } from '#features/activity/schema.ts'
 import {
   answersOf,
   fetchThread,
@@ -7,6 +10,7 @@ import {
 } from '#features/contact/server/answers/testing.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { updateMailSent } from '#server/mail/outbox-store.ts'
+import { deleteDueFiles } from '#server/storage/stored-files.ts'
 import { signIn } from './admin.ts'
 import { startApp } from './app.ts'
 import { newSharedDocumentSchema } from '#features/documents/schema.ts'
@@ -113,26 +117,78 @@ test('a link opens the version of its day, also when the file is replaced', asyn
   expect((await app.open((await app.share()).url)).text).toBe(pdfBytes('new').toString())
 })
 
-test('a replaced file goes when its last link ends, is taken back, or loses its document', async () => {
+test('a replaced file stays while a link opens it, and goes with its link', async () => {
   const app = await start()
-  const path = `/api/admin/documents/${app.report.id}`
-  const listDue = async () => {
-    const rows = await app.db.selectFrom('media_moves').select('due_at').execute()
-    return rows.map(({ due_at }) => due_at)
+  const document = `/api/admin/documents/${app.report.id}`
+  const countFiles = async () => {
+    await deleteDueFiles(app.services)
+    return (await readdir(path.join(app.services.config.dataDir, 'media'))).length
   }
-  const { id } = await app.share()
-  const later = '2026-03-17T04:00:00.000Z'
+  const shareAndReplace = async (messageId?: number) => {
+    const link = await app.share(messageId)
+    await sendForm(app, ['PUT', document], { file: pdfBytes(`after ${link.id}`) })
+    expect(await countFiles()).toBe(2)
+    return link
+  }
 
-  await sendForm(app, ['PUT', path], { file: pdfBytes('second') })
-  expect(await listDue()).toEqual([later])
+  const { id } = await shareAndReplace()
   await app.asAdmin('DELETE', `/api/admin/messages/1/documents/${id}`)
-  expect(await listDue()).toEqual([app.clock.now().toISOString()])
+  expect(await countFiles()).toBe(1)
+  await shareAndReplace()
+  await app.asAdmin('DELETE', '/api/admin/messages/1')
+  expect(await countFiles()).toBe(1)
+  await shareAndReplace(2)
+  app.clock.advance(15 * DAY)
+  expect(await countFiles()).toBe(1)
+  const later = { ...app, ...(await signIn(app)) }
+  await app.share(2, later)
+  await sendForm(later, ['PUT', document], { file: pdfBytes('last') })
+  await later.asAdmin('DELETE', '/api/admin/people/ben@town.example')
+  expect(await countFiles()).toBe(1)
+})
 
+test('a document that is deleted takes along the files that links opened', async () => {
+  const app = await start()
+  const document = `/api/admin/documents/${app.report.id}`
   await app.share()
-  await sendForm(app, ['PUT', path], { file: pdfBytes('third') })
-  expect(await listDue()).toContain(later)
-  await app.asAdmin('DELETE', path)
-  expect(await listDue()).not.toContain(later)
+  await sendForm(app, ['PUT', document], { file: pdfBytes('second') })
+
+  await app.asAdmin('DELETE', document)
+
+  expect(await readdir(path.join(app.services.config.dataDir, 'media'))).toEqual([])
+})
+
+test('a repeated request makes one link, and only its newest address opens it', async () => {
+  const app = await start()
+  const other = await buildDocument(app, { fields: REPORT })
+  const send = (documentId: number) =>
+    app.request('/api/admin/messages/1/documents', {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${app.token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': 'a-key-of-one-link',
+      },
+      body: JSON.stringify({ documentId }),
+    })
+  const read = async (response: Response) => newSharedDocumentSchema.parse(await response.json())
+
+  const first = await read(await send(app.report.id))
+  const again = await read(await send(app.report.id))
+  const refused = await send(other.id)
+
+  expect(again).toEqual({ ...first, url: again.url })
+  expect((await fetchThread(app)).documents).toHaveLength(1)
+  expect((await app.visit(first.url)).status).toBe(404)
+  expect((await app.visit(again.url)).status).toBe(200)
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).not.toMatch(/token|hash/i)
+  const activity = await app.asAdmin('GET', '/api/admin/activity')
+  const { items } = activityPageSchema.parse(await activity.json())
+  expect(items.filter(({ subject }) => subject.includes('link to document'))).toHaveLength(1)
+
+  await app.asAdmin('DELETE', `/api/admin/messages/1/documents/${first.id}`)
+  expect((await read(await send(app.report.id))).id).not.toBe(first.id)
 })
 
 test('only the mail of a reply has the address, until it is sent', async () => {

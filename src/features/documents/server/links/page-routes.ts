@@ -29,8 +29,8 @@ export function sharedDocumentRoutes(services: SharedServices, pages: SharedPage
     c.header('Referrer-Policy', 'no-referrer')
     try {
       await countVisit(services, c.var.clientIp)
-      const hash = hashToken(c.req.param('token') ?? '')
-      const link = await findOpenLink(services.db, hash, services.clock.now())
+      const token_hash = hashToken(c.req.param('token') ?? '')
+      const link = await findOpenLink(services.db, { token_hash }, services.clock.now())
       const found = link && (await open(link))
       const response = found?.ok ? found : c.html(await pages.missing(), 404)
       response.headers.set('Cache-Control', 'no-store')
