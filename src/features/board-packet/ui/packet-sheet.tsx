@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Sender } from '#shared/site.ts'
 import {
   buildFoot,
+  splitAnswerAddresses,
   type Block,
   type Item,
   type Packet,
@@ -9,6 +10,7 @@ import {
   type Table,
 } from '../packet.ts'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
+import { useSite } from '#ui/site.tsx'
 
 type PacketSheetProps = {
   packet: Packet
@@ -107,7 +109,7 @@ function PacketBlock({ block }: { block: Block }) {
             <div key={question} className="packet-question">
               <h3>{question}</h3>
               <p>
-                <KeepTogether text={answer} />
+                <WithAddresses text={answer} />
               </p>
             </div>
           ))}
@@ -127,6 +129,20 @@ function WithBlanks({ text }: { text: string }) {
         {/* Spaces that do not break keep the rule on the line of its label. */}
         <span>{'\u00A0'.repeat(2 * part.length)}</span>
       </span>
+    ) : (
+      <KeepTogether key={at} text={part} />
+    ),
+  )
+}
+
+/** A text whose addresses lead to answers in the FAQ. */
+function WithAddresses({ text }: { text: string }) {
+  const { url } = useSite()
+  return splitAnswerAddresses(text, url).map((part, at) =>
+    at % 2 === 1 ? (
+      <Link key={at} to={part.slice(url.length)} className="link wrap-anywhere">
+        {part}
+      </Link>
     ) : (
       <KeepTogether key={at} text={part} />
     ),
@@ -179,7 +195,9 @@ function PacketTable({ table }: { table: Table }) {
             </th>
             {cells.map((cell, at) => (
               <td key={head[at + 1]} className={classFor(at + 1)}>
-                <bdi>{cell}</bdi>
+                <bdi>
+                  <WithAddresses text={cell} />
+                </bdi>
               </td>
             ))}
           </tr>
