@@ -41,7 +41,7 @@ export function PacketSheet({ packet, site, date }: PacketSheetProps) {
 
 function PacketSection({ section }: { section: Section }) {
   const { title, blocks, startsPage } = section
-  const [first, ...others] = blocks
+  const [first, ...others] = blocks.flatMap(splitFirstRow)
   return (
     <section className="packet-section" data-starts-page={startsPage}>
       <div className="packet-opening">
@@ -53,6 +53,16 @@ function PacketSection({ section }: { section: Section }) {
       ))}
     </section>
   )
+}
+
+/** The first two questions stay with the heading, and the others may begin a sheet. */
+function splitFirstRow(block: Block): Block[] {
+  if (block.kind !== 'questions') return [block]
+  const entries = Object.entries(block.answers)
+  return [entries.slice(0, 2), entries.slice(2)].map((part) => ({
+    kind: 'questions',
+    answers: Object.fromEntries(part),
+  }))
 }
 
 function PacketBlock({ block }: { block: Block }) {
