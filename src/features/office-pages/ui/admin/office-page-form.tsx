@@ -26,17 +26,10 @@ import { findGaps } from '#shared/content/gaps.ts'
 /** The form of the page in the address. */
 export function OfficePageEditView() {
   return (
-    <EditedItem list={officePagesQuery()} what="the page" missing={MISSING}>
+    <EditedItem list={officePagesQuery()} noun="page" view="pages">
       {(page) => <OfficePageForm page={page} />}
     </EditedItem>
   )
-}
-
-const MISSING = {
-  heading: 'Edit Page',
-  title: 'There is no such page',
-  list: 'pages',
-  back: 'Back to the pages',
 }
 
 function OfficePageForm({ page }: { page: OfficePage }) {

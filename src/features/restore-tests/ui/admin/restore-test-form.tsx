@@ -16,17 +16,10 @@ export function RestoreTestCreateView() {
 
 export function RestoreTestEditView() {
   return (
-    <EditedItem list={adminRestoreTestsQuery()} what="the restore test" missing={MISSING}>
+    <EditedItem list={adminRestoreTestsQuery()} noun="restore test" view="restore-tests">
       {(test) => <RestoreTestForm test={test} />}
     </EditedItem>
   )
-}
-
-const MISSING = {
-  heading: 'Edit Restore Test',
-  title: 'Restore test not found',
-  list: 'restore-tests',
-  back: 'Back to the restore tests',
 }
 
 /** A new test is of today, and published. */
