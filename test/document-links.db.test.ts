@@ -12,7 +12,10 @@ import { buildMessage } from '#features/contact/server/testing.ts'
 import { updateMailSent } from '#server/mail/outbox-store.ts'
 import { deleteDueFiles } from '#server/storage/stored-files.ts'
 import { signIn } from './admin.ts'
-import { startApp } from './app.ts'
+import { startApp, startNodes } from './app.ts'
+import { exportTo, readExport } from './doors/doors.ts'
+import { createFolder } from './folder.ts'
+import { hashToken } from '#features/documents/server/links/share-document.ts'
 import { newSharedDocumentSchema } from '#features/documents/schema.ts'
 import { buildDocument, pdfBytes, sendForm } from '#features/documents/server/testing.ts'
 import { htmlToText } from '#shared/text.ts'
@@ -258,6 +261,35 @@ test('a link opens no longer than its document is offered, and never a text with
   expect(expiresAt).toBe('2026-03-05T05:00:00.000Z')
   expect((await app.reply({ text: `_${url}_` })).status).toBe(400)
   expect(await listReplyMails(app)).toEqual([])
+})
+
+test('an export has no link, and no trace of one', async () => {
+  const app = await start()
+  const { url } = await app.share()
+  await app.sendReply({ text: `Here it is: ${url}` })
+  const folder = await createFolder()
+
+  await exportTo(app, folder, true)
+
+  const text = [...(await readExport(folder, /^$/))].join('\n')
+  expect(text).toContain('SOC 2 report')
+  for (const trace of [url.slice(-43), hashToken(url.slice(-43)), '/shared/'])
+    expect(text).not.toContain(trace)
+})
+
+test('a link that one node made opens on every node, until any of them takes it back', async () => {
+  const [node, other] = await startNodes()
+  await buildMessage(node.services)
+  const signedIn = { ...node, ...(await signIn(node)) }
+  const { id: documentId } = await buildDocument(signedIn, { fields: REPORT })
+  const links = '/api/admin/messages/1/documents'
+  const made = await signedIn.asAdmin('POST', links, { documentId })
+  const { id, url } = newSharedDocumentSchema.parse(await made.json())
+  const visit = async () => (await fetch(other.origin + new URL(url).pathname)).status
+
+  expect(await visit()).toBe(200)
+  await signedIn.asAdmin('DELETE', `${links}/${id}`)
+  expect(await visit()).toBe(404)
 })
 
 test('who guesses is refused after a while, by address and by network', async () => {
