@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import path from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { activityPageSchema } from '#features/activity/schema.ts'
 import {
@@ -125,7 +125,7 @@ test('a replaced file stays while a link opens it, and goes with its link', asyn
   const document = `/api/admin/documents/${app.report.id}`
   const countFiles = async () => {
     await deleteDueFiles(app.services)
-    return (await readdir(path.join(app.services.config.dataDir, 'media'))).length
+    return (await readdir(join(app.services.config.dataDir, 'media'))).length
   }
   const shareAndReplace = async (messageId?: number) => {
     const link = await app.share(messageId)
@@ -158,7 +158,7 @@ test('a document that is deleted takes along the files that links opened', async
 
   await app.asAdmin('DELETE', document)
 
-  expect(await readdir(path.join(app.services.config.dataDir, 'media'))).toEqual([])
+  expect(await readdir(join(app.services.config.dataDir, 'media'))).toEqual([])
 })
 
 test('a repeated request makes one link, and only its newest address opens it', async () => {
