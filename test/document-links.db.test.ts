@@ -23,6 +23,10 @@ import { htmlToText } from '#shared/text.ts'
 const DAY = 24 * 3600_000
 const REPORT = { title: 'SOC 2 report', visibility: 'onRequest' }
 
+async function readLink(response: Response) {
+  return newSharedDocumentSchema.parse(await response.json())
+}
+
 async function start(settings: Record<string, string> = {}) {
   const app = await startApp(settings)
   withMailServer(app)
@@ -33,7 +37,7 @@ async function start(settings: Record<string, string> = {}) {
   const share = async (messageId = 1, { asAdmin }: Pick<typeof signedIn, 'asAdmin'> = signedIn) => {
     const path = `/api/admin/messages/${messageId}/documents`
     const response = await asAdmin('POST', path, { documentId: report.id })
-    return newSharedDocumentSchema.parse(await response.json())
+    return readLink(response)
   }
   type Visit = { method?: string; headers?: Record<string, string> }
   const visit = async (url: string, init: Visit = {}) => {
@@ -174,10 +178,9 @@ test('a repeated request makes one link, and only its newest address opens it', 
       },
       body: JSON.stringify({ documentId }),
     })
-  const read = async (response: Response) => newSharedDocumentSchema.parse(await response.json())
 
-  const first = await read(await send(app.report.id))
-  const again = await read(await send(app.report.id))
+  const first = await readLink(await send(app.report.id))
+  const again = await readLink(await send(app.report.id))
   const refused = await send(other.id)
 
   expect(again).toEqual({ ...first, url: again.url })
@@ -191,7 +194,7 @@ test('a repeated request makes one link, and only its newest address opens it', 
   expect(items.filter(({ subject }) => subject.includes('link to document'))).toHaveLength(1)
 
   await app.asAdmin('DELETE', `/api/admin/messages/1/documents/${first.id}`)
-  expect((await read(await send(app.report.id))).id).not.toBe(first.id)
+  expect((await readLink(await send(app.report.id))).id).not.toBe(first.id)
 })
 
 test('only the mail of a reply has the address, until it is sent', async () => {
@@ -284,7 +287,7 @@ test('a link that one node made opens on every node, until any of them takes it 
   const { id: documentId } = await buildDocument(signedIn, { fields: REPORT })
   const links = '/api/admin/messages/1/documents'
   const made = await signedIn.asAdmin('POST', links, { documentId })
-  const { id, url } = newSharedDocumentSchema.parse(await made.json())
+  const { id, url } = await readLink(made)
   const visit = async () => (await fetch(other.origin + new URL(url).pathname)).status
 
   expect(await visit()).toBe(200)
