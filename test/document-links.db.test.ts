@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { activityPageSchema } from '#features/activity/schema.ts'
 import {
   answersOf,
   fetchThread,
@@ -7,14 +10,22 @@ import {
 } from '#features/contact/server/answers/testing.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { updateMailSent } from '#server/mail/outbox-store.ts'
+import { deleteDueFiles } from '#server/storage/stored-files.ts'
 import { signIn } from './admin.ts'
-import { startApp } from './app.ts'
+import { startApp, startNodes } from './app.ts'
+import { exportTo, readExport } from './doors/doors.ts'
+import { createFolder } from './folder.ts'
+import { hashToken } from '#features/documents/server/links/share-document.ts'
 import { newSharedDocumentSchema } from '#features/documents/schema.ts'
 import { buildDocument, pdfBytes, sendForm } from '#features/documents/server/testing.ts'
 import { htmlToText } from '#shared/text.ts'
 
 const DAY = 24 * 3600_000
 const REPORT = { title: 'SOC 2 report', visibility: 'onRequest' }
+
+async function readLink(response: Response) {
+  return newSharedDocumentSchema.parse(await response.json())
+}
 
 async function start(settings: Record<string, string> = {}) {
   const app = await startApp(settings)
@@ -26,7 +37,7 @@ async function start(settings: Record<string, string> = {}) {
   const share = async (messageId = 1, { asAdmin }: Pick<typeof signedIn, 'asAdmin'> = signedIn) => {
     const path = `/api/admin/messages/${messageId}/documents`
     const response = await asAdmin('POST', path, { documentId: report.id })
-    return newSharedDocumentSchema.parse(await response.json())
+    return readLink(response)
   }
   type Visit = { method?: string; headers?: Record<string, string> }
   const visit = async (url: string, init: Visit = {}) => {
@@ -113,26 +124,77 @@ test('a link opens the version of its day, also when the file is replaced', asyn
   expect((await app.open((await app.share()).url)).text).toBe(pdfBytes('new').toString())
 })
 
-test('a replaced file goes when its last link ends, is taken back, or loses its document', async () => {
+test('a replaced file stays while a link opens it, and goes with its link', async () => {
   const app = await start()
-  const path = `/api/admin/documents/${app.report.id}`
-  const listDue = async () => {
-    const rows = await app.db.selectFrom('media_moves').select('due_at').execute()
-    return rows.map(({ due_at }) => due_at)
+  const document = `/api/admin/documents/${app.report.id}`
+  const countFiles = async () => {
+    await deleteDueFiles(app.services)
+    return (await readdir(join(app.services.config.dataDir, 'media'))).length
   }
-  const { id } = await app.share()
-  const later = '2026-03-17T04:00:00.000Z'
+  const shareAndReplace = async (messageId?: number) => {
+    const link = await app.share(messageId)
+    await sendForm(app, ['PUT', document], { file: pdfBytes(`after ${link.id}`) })
+    expect(await countFiles()).toBe(2)
+    return link
+  }
 
-  await sendForm(app, ['PUT', path], { file: pdfBytes('second') })
-  expect(await listDue()).toEqual([later])
+  const { id } = await shareAndReplace()
   await app.asAdmin('DELETE', `/api/admin/messages/1/documents/${id}`)
-  expect(await listDue()).toEqual([app.clock.now().toISOString()])
+  expect(await countFiles()).toBe(1)
+  await shareAndReplace()
+  await app.asAdmin('DELETE', '/api/admin/messages/1')
+  expect(await countFiles()).toBe(1)
+  await shareAndReplace(2)
+  app.clock.advance(15 * DAY)
+  expect(await countFiles()).toBe(1)
+  const later = { ...app, ...(await signIn(app)) }
+  await app.share(2, later)
+  await sendForm(later, ['PUT', document], { file: pdfBytes('last') })
+  await later.asAdmin('DELETE', '/api/admin/people/ben@town.example')
+  expect(await countFiles()).toBe(1)
+})
 
+test('a document that is deleted takes along the files that links opened', async () => {
+  const app = await start()
+  const document = `/api/admin/documents/${app.report.id}`
   await app.share()
-  await sendForm(app, ['PUT', path], { file: pdfBytes('third') })
-  expect(await listDue()).toContain(later)
-  await app.asAdmin('DELETE', path)
-  expect(await listDue()).not.toContain(later)
+  await sendForm(app, ['PUT', document], { file: pdfBytes('second') })
+
+  await app.asAdmin('DELETE', document)
+
+  expect(await readdir(join(app.services.config.dataDir, 'media'))).toEqual([])
+})
+
+test('a repeated request makes one link, and only its newest address opens it', async () => {
+  const app = await start()
+  const other = await buildDocument(app, { fields: REPORT })
+  const send = (documentId: number) =>
+    app.request('/api/admin/messages/1/documents', {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${app.token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': 'a-key-of-one-link',
+      },
+      body: JSON.stringify({ documentId }),
+    })
+
+  const first = await readLink(await send(app.report.id))
+  const again = await readLink(await send(app.report.id))
+  const refused = await send(other.id)
+
+  expect(again).toEqual({ ...first, url: again.url })
+  expect((await fetchThread(app)).documents).toHaveLength(1)
+  expect((await app.visit(first.url)).status).toBe(404)
+  expect((await app.visit(again.url)).status).toBe(200)
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).not.toMatch(/token|hash/i)
+  const activity = await app.asAdmin('GET', '/api/admin/activity')
+  const { items } = activityPageSchema.parse(await activity.json())
+  expect(items.filter(({ subject }) => subject.includes('link to document'))).toHaveLength(1)
+
+  await app.asAdmin('DELETE', `/api/admin/messages/1/documents/${first.id}`)
+  expect((await readLink(await send(app.report.id))).id).not.toBe(first.id)
 })
 
 test('only the mail of a reply has the address, until it is sent', async () => {
@@ -202,6 +264,35 @@ test('a link opens no longer than its document is offered, and never a text with
   expect(expiresAt).toBe('2026-03-05T05:00:00.000Z')
   expect((await app.reply({ text: `_${url}_` })).status).toBe(400)
   expect(await listReplyMails(app)).toEqual([])
+})
+
+test('an export has no link, and no trace of one', async () => {
+  const app = await start()
+  const { url } = await app.share()
+  await app.sendReply({ text: `Here it is: ${url}` })
+  const folder = await createFolder()
+
+  await exportTo(app, folder, true)
+
+  const text = [...(await readExport(folder, /^$/))].join('\n')
+  expect(text).toContain('SOC 2 report')
+  for (const trace of [url.slice(-43), hashToken(url.slice(-43)), '/shared/'])
+    expect(text).not.toContain(trace)
+})
+
+test('a link that one node made opens on every node, until any of them takes it back', async () => {
+  const [node, other] = await startNodes()
+  await buildMessage(node.services)
+  const signedIn = { ...node, ...(await signIn(node)) }
+  const { id: documentId } = await buildDocument(signedIn, { fields: REPORT })
+  const links = '/api/admin/messages/1/documents'
+  const made = await signedIn.asAdmin('POST', links, { documentId })
+  const { id, url } = await readLink(made)
+  const visit = async () => (await fetch(other.origin + new URL(url).pathname)).status
+
+  expect(await visit()).toBe(200)
+  await signedIn.asAdmin('DELETE', `${links}/${id}`)
+  expect(await visit()).toBe(404)
 })
 
 test('who guesses is refused after a while, by address and by network', async () => {

@@ -5,7 +5,8 @@ import { test as adminTest } from './admin.ts'
 import { HISTORY, PEOPLE_AND_PICTURES, POSTS } from './content-to-check.ts'
 import { fillDesk, type Desk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
-import { ANSWERS, LANDING, LOGIN, PACKETS, READING } from './pages-to-check.ts'
+import { ANSWERS, LANDING, LOGIN, PACKETS, PROOF, READING } from './pages-to-check.ts'
+import { publishProof } from './proof.ts'
 import { findByOtherEngine } from './second-engine.ts'
 import { INBOX, QUESTIONS, SETTINGS, type Row } from './views-to-check.ts'
 
@@ -41,6 +42,13 @@ adminTest.describe(() => {
       for (const row of rows) await adminTest.step(row.name, () => check(page, row, desk))
     })
   }
+
+  adminTest('proof is accessible and fits every screen', async ({ page, asAdmin }) => {
+    adminTest.setTimeout(PROOF.length * ROW_MS)
+    const withdraw = await publishProof(asAdmin)
+    for (const row of PROOF) await adminTest.step(row.name, () => check(page, row))
+    await withdraw()
+  })
 })
 
 test.describe(() => {

@@ -1,7 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { OfficePage } from '#features/office-pages/schema.ts'
-import { expectAccessible, expectAccessibleLayout, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, expectToast, openSettings, test } from './admin.ts'
+import { publishProof } from './proof.ts'
 
 test.use({ allowedFaults: /404/ })
 
@@ -42,39 +43,12 @@ test('a page of the office is filled in, published and found from the footer', a
 })
 
 test('the insurance page prints on two sheets', async ({ page, asAdmin }) => {
-  const pages = await asAdmin<OfficePage[]>('GET', '/api/admin/pages')
-  const { content = '' } = pages.find(({ slug }) => slug === 'insurance') ?? {}
-  const answer = 'In two data centers of one provider in the United States, far from each other.'
-  const filled = content.replaceAll(/\[Office:[^\]]*\]/g, answer)
-  await asAdmin('PUT', '/api/admin/pages/insurance', { content: filled, status: 'published' })
+  const withdraw = await publishProof(asAdmin)
 
   await page.goto('/insurance')
-  await expectAccessibleLayout(page, 'the insurance page')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^Last updated/)).toBeVisible()
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
   expect((await getDocument({ data }).promise).numPages).toBeLessThanOrEqual(2)
-  await asAdmin('PUT', '/api/admin/pages/insurance', { content, status: 'draft' })
-})
-
-test('the page of restore tests is accessible, with older ones and a failed one', async ({
-  page,
-  asAdmin,
-}) => {
-  const path = '/api/admin/restore-tests'
-  const ids: number[] = []
-  for (let month = 1; month <= 13; month += 1) {
-    const testedOn = `2025-${month === 13 ? '01' : String(month).padStart(2, '0')}-15`
-    const { id } = await asAdmin<{ id: number }>('POST', path, {
-      testedOn,
-      subject: 'One server with its files',
-      outcome: month === 12 ? 'failed' : 'complete',
-      isPublished: true,
-    })
-    ids.push(id)
-  }
-
-  await page.goto('/restore-tests')
-  await expectAccessibleLayout(page, 'the restore tests')
-  for (const id of ids) await asAdmin('DELETE', `${path}/${id}`)
+  await withdraw()
 })

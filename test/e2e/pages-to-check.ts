@@ -119,9 +119,13 @@ export const PACKETS: Row[] = [
   '/board-packet?devices=800&terabytes=40',
   PACKET,
   PACKET.replace('2099', '2020'),
+  `${PACKET}&other1=Acme+Backup&month1=399.99&other2=${'W'.repeat(80)}&month2=dollars`,
   // The longest name that is accepted, without a place to break it.
   PACKET.replace('Sample+Township', 'W'.repeat(80)),
 ].map((path) => page(path))
+
+/** The pages that exist once the office has published something. */
+export const PROOF: Row[] = ['/restore-tests', '/insurance', '/', PACKET].map(page)
 
 export const LOGIN: Row[] = [
   row('a refused login', '/admin/login', async (shown) => {

@@ -284,3 +284,23 @@ test('a changed form is refused, corrected and sent', async ({ tab, asAdmin }) =
     .poll(() => asAdmin('GET', '/api/admin/messages'))
     .toEqual(expect.arrayContaining([sent]))
 })
+
+test('another quote is compared while it is typed, and the restore tests are shown', async ({
+  tab,
+  asAdmin,
+}) => {
+  const { id } = await asAdmin<{ id: number }>('POST', '/api/admin/restore-tests', {
+    testedOn: '2026-01-20',
+    subject: 'One server with its files',
+    outcome: 'failed',
+    isPublished: true,
+  })
+  await tab.goto('/board-packet?devices=12&terabytes=4&other1=Acme+Backup')
+  await tab.fill('Second vendor: dollars per month (optional)', '399.99')
+  await tab.expectText('$4,799.88')
+
+  await tab.goto('/restore-tests')
+  await tab.expectShown('heading', 'Restore tests')
+  await tab.expectText('The test failed.')
+  await asAdmin('DELETE', `/api/admin/restore-tests/${id}`)
+})

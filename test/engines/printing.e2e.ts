@@ -61,6 +61,25 @@ for (const path of ['/', '/board-packet?devices=12&terabytes=4&municipality=Samp
     expect(await headingsAtTheFoot(tab)).toEqual([])
   })
 
+test('a packet has five sheets, and its headings are never alone at their foot', async ({
+  tab,
+}) => {
+  await tab.goto('/board-packet?devices=12&terabytes=4')
+  expect(await readPrintedSheets(tab)).toHaveLength(5)
+  await tab.evaluate(() => {
+    // Other sections begin a sheet.
+    const sections = [...document.querySelectorAll('.packet-section:has(.packet-questions)')]
+    const copies = Array.from({ length: 24 }, (_, at) => {
+      const space = document.createElement('div')
+      space.style.height = `${at * 7}mm`
+      return [space, ...sections.map((section) => section.cloneNode(true))]
+    })
+    document.querySelector('.packet')?.append(...copies.flat())
+  })
+
+  expect(await headingsAtTheFoot(tab)).toEqual([])
+})
+
 test('the questions begin on the first sheet, and none is split', async ({ tab, asAdmin }) => {
   for (let at = 0; at < 8; at += 1) {
     const answer = `<p>${'Words of an answer. '.repeat(40)}</p><p>End ${at}</p>`

@@ -7,8 +7,8 @@ const DOCUMENTS = 'src/features/documents/server'
 export const FILE_FAULTS: Fault[] = [
   {
     name: 'a replaced file stays when the last link to it is taken back',
-    file: `${DOCUMENTS}/links/share-document.ts`,
-    from: 'await updateDueTime(transaction, [file], linkedUntil ?? now)',
+    file: 'src/server/storage/open-links.ts',
+    from: ".where('document_links.revoked_at', 'is', null)",
     to: '',
     noticedBy: ['test/document-links.db.test.ts'],
   },

@@ -152,9 +152,9 @@ export const MESSAGE_FAULTS: Fault[] = [
   },
   {
     name: 'a link to a document opens after 14 days',
-    file: 'src/features/documents/server/links/store.ts',
-    from: "    .where('expires_at', '>', now.toISOString())\n    .where('revoked_at', 'is', null)\n    .executeTakeFirst()\n}\n\n/** Finds when",
-    to: "    .where('revoked_at', 'is', null)\n    .executeTakeFirst()\n}\n\n/** Finds when",
+    file: 'src/server/storage/open-links.ts',
+    from: ".where('document_links.expires_at', '>', now.toISOString())",
+    to: '',
     noticedBy: [LINKS],
   },
   {

@@ -167,11 +167,17 @@ export const CONTENT_CALLS = [
     {
       insertDocumentLink: [{ ...LINK, token_hash: 'two' }],
       listSharedDocuments: [[1, 2]],
-      findOpenLink: ['one', NOW],
-      findLinkedUntil: ['b.pdf', NOW],
-      listLinkedFiles: [1],
+      findOpenLink: async (db) => [
+        await documentLinks.findOpenLink(db, { token_hash: 'one' }, NOW),
+        await documentLinks.findOpenLink(db, { id: 2 }, NOW),
+      ],
+      updateLinkToken: [1, 'three'],
       updateLinkOpened: [1, NOW],
       updateLinkRevoked: [{ id: 1, messageId: 1 }, NOW],
+      toSharedDocument: async (db) => {
+        const link = await documentLinks.findOpenLink(db, { id: 2 }, NOW)
+        return link && documentLinks.toSharedDocument(link)
+      },
     },
     async (db) => {
       const { id } = await documents.insertDocument(db, DOCUMENT)

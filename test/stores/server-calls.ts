@@ -153,7 +153,6 @@ export const SERVER_CALLS = [
     insertPendingFiles: ['in', ['a', 'b'], NOW],
     deletePendingWrites: [['a']],
     markForDeletion: [['b', 'c']],
-    updateDueTime: [['a'], NOW],
     listDueFiles: [NOW, 5],
     deletePendingFiles: [['b']],
   }),

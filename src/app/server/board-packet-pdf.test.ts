@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { buildRestoreTest } from '#features/restore-tests/server/testing.ts'
 import { htmlToText } from '#shared/text.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
@@ -145,6 +146,36 @@ test('the packet gives the answers that the office has published, and otherwise 
       expect(words.replaceAll(' ', '')).toContain(`answerisathttps://vault.example/faq#faq-${id}.`)
     expect(words).not.toMatch(/Twice|Ohio|Utah|Slowly/)
   }
+  expect(page).toContain('href="/faq#faq-3"')
+  const links = await listLinks(pdf)
+  expect(links.map(({ url }) => url)).toContain('https://vault.example/faq#faq-3')
+})
+
+test('a long answer about the owner of the data is a link beside the other quotes, too', async () => {
+  const app = await startAsAdmin()
+  const question = 'Who owns the data?'
+  await buildFaqItem(app.services, { question, answer: `<p>${'You do. '.repeat(40)}</p>` })
+
+  const page = await (await app.request(`/board-packet?${QUANTITIES}`)).text()
+  const { pdf } = await readPdf(await app.request(`/board-packet.pdf?${QUANTITIES}`))
+
+  expect(page.match(/href="\/faq#faq-1"/g)).toHaveLength(2)
+  const names = (await listLinks(pdf)).map(({ contentsObj }) => contentsObj.str)
+  expect(names).toContain('https://vault.example/faq#faq-1')
+})
+
+test('the PDF says when a restore was last tested, and from the 36th day how long ago', async () => {
+  const app = await startAsAdmin()
+  await buildRestoreTest(app.services)
+  const read = async (day: string) => {
+    app.clock.set(new Date(`${day}T12:00:00.000Z`))
+    return extractText((await readPdf(await app.request(`/board-packet.pdf?${QUANTITIES}`))).pdf)
+  }
+
+  const fresh = await read('2026-04-06')
+  expect(fresh).toContain('Last restore test: March 2, 2026. Everything came back in 42 minutes.')
+  expect(fresh).not.toContain('days ago')
+  expect(await read('2026-04-07')).toContain('The last test was 36 days ago.')
 })
 
 test.each([

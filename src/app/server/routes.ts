@@ -66,11 +66,7 @@ import { overviewRoutes } from './overview/overview.ts'
 import { recordImport } from './transfer/record-import.ts'
 import { reviewRoutes } from '#aspects/reviews/server/routes.ts'
 import { renderPacketRefusal } from './render/message-pages.tsx'
-import {
-  renderMissingDocument,
-  renderSharedDocument,
-  renderSharedRefusal,
-} from './render/shared-document-pages.tsx'
+import { renderNoDocument, renderSharedDocument } from './render/shared-document-pages.tsx'
 import { conformanceRoutes, robotsRoutes, securityTxtRoutes } from './http/text-files.ts'
 
 /**
@@ -253,8 +249,7 @@ function createSharedPages(services: Services, { tags }: Pick<Assets, 'tags'>) {
   const context = async () => ({ site: (await services.office.read()).site, tags })
   return sharedDocumentRoutes(services, {
     document: async (link) => renderSharedDocument(await context(), link),
-    missing: async () => renderMissingDocument(await context()),
-    refusal: async (message) => renderSharedRefusal(await context(), message),
+    none: async (refusal) => renderNoDocument(await context(), refusal),
   })
 }
 

@@ -63,6 +63,11 @@ export type PacketDocument = { title: string; href: string; visibility: 'public'
 /** What the office has published in the FAQ, as text; null if it is long. */
 export type PacketAnswer = { id: number; question: string; answer: string | null }
 
+/** Splits off the addresses of answers in the FAQ, which lead there. Every second part is one. */
+export function splitAnswerAddresses(text: string, siteUrl: string): string[] {
+  return text.split(new RegExp(`(${siteUrl.replaceAll('.', String.raw`\.`)}/faq#faq-\\d+)`))
+}
+
 /** What stands at the foot of each sheet. */
 export function buildFoot(site: Sender, date: string): string {
   return `${formatSender(site)}   ${formatDay(date)}`

@@ -44,9 +44,10 @@ export const DOCUMENTS_OPERATIONS: Operations = {
   },
   'DELETE /api/admin/documents/:id': { summary: 'Deletes a document permanently' },
   'POST /api/admin/messages/:id/documents': {
-    summary: 'Makes a link that opens a document for the sender of a message',
+    summary:
+      'Makes a link that opens a document for the sender of a message, once for each Idempotency-Key',
     description:
-      'It opens this version of the document for 14 days. The `url` is shown only once, for the text of the reply.',
+      'It opens this version of the document for 14 days. The `url` is shown only once, for the text of the reply. A repeat gives the link another `url`, and the earlier one opens nothing.',
     answer: newSharedDocumentSchema,
     status: 201,
   },

@@ -1,4 +1,5 @@
 import type { Db, MediaMovesTable } from '../db/tables.ts'
+import { selectOpenLinks } from './open-links.ts'
 
 /**
  * Lists files as pending, before they are written or when no row uses them any longer. The sweep
@@ -15,17 +16,6 @@ export async function insertPendingFiles(
     .insertInto('media_moves')
     .values(files.map((file) => ({ file, direction, due_at })))
     .onConflict((conflict) => conflict.column('file').doUpdateSet({ direction, due_at }))
-    .execute()
-}
-
-/** Lets the sweep delete files at another time, those of them that no row uses any longer. */
-export async function updateDueTime(db: Db, files: string[], dueAt: Date): Promise<void> {
-  if (files.length === 0) return
-  await db
-    .updateTable('media_moves')
-    .set({ due_at: dueAt.toISOString() })
-    .where('file', 'in', files)
-    .where('direction', '=', 'out')
     .execute()
 }
 
@@ -56,11 +46,13 @@ export async function deletePendingFiles(db: Db, files: string[]): Promise<void>
   if (files.length > 0) await db.deleteFrom('media_moves').where('file', 'in', files).execute()
 }
 
+/** Lists due files, except those of documents that a link still opens. */
 export async function listDueFiles(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('media_moves')
     .select('file')
     .where('due_at', '<=', now.toISOString())
+    .where('file', 'not in', selectOpenLinks(db, now).select('document_links.file'))
     .orderBy('due_at')
     .limit(limit)
     .execute()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startNodes, startServer, type Served } from '#test/app.ts'
+import { publishOfficePage } from '#features/office-pages/server/testing.ts'
 import { buildRestoreTest } from '#features/restore-tests/server/testing.ts'
 import type { Overview } from '#shared/overview.ts'
 
@@ -49,11 +50,12 @@ test('a failed test is shown like any other', async () => {
 
 test('from the 36th day, cached pages of every node say each day how old the last test is', async () => {
   const nodes = await startNodes()
+  await publishOfficePage(nodes[0].services, 'insurance')
   await buildRestoreTest(nodes[0].services)
   const shown = async (time: Date) => {
     for (const { clock } of nodes) clock.set(time)
     const pages = nodes.flatMap((node) =>
-      ['/', '/restore-tests', PACKET].map((path) => text(node, path)),
+      ['/', '/restore-tests', '/insurance', PACKET].map((path) => text(node, path)),
     )
     const ages = (await Promise.all(pages)).map(
       (page) => /The last test was \d+ days ago/.exec(page)?.[0] ?? '',

@@ -23,23 +23,20 @@ export function renderSharedDocument(
   })
 }
 
-/** The page of a link that opens nothing. It does not say why, so that a guess learns nothing. */
-export function renderMissingDocument(context: PageContext): string {
+/**
+ * The page of a link that opens nothing. It does not say why, so that a guess learns nothing, except to
+ * somebody who has tried too often.
+ */
+export function renderNoDocument(context: PageContext, refusal?: string): string {
   const { email, phone } = context.site
   return renderMessagePage(context, {
     pathname: '/',
-    title: 'This link does not open a document',
-    text: `It may have expired, or we may have taken it back. Ask us for the document at ${phone} or ${email}.`,
-    links: [ASK_US, { to: `mailto:${email}`, label: email }],
-  })
-}
-
-export function renderSharedRefusal(context: PageContext, message: string): string {
-  const { email } = context.site
-  return renderMessagePage(context, {
-    pathname: '/',
-    title: 'The document cannot be opened right now',
-    text: message,
+    title: refusal
+      ? 'The document cannot be opened right now'
+      : 'This link does not open a document',
+    text:
+      refusal ??
+      `It may have expired, or we may have taken it back. Ask us for the document at ${phone} or ${email}.`,
     links: [ASK_US, { to: `mailto:${email}`, label: email }],
   })
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Sender } from '#shared/site.ts'
 import {
   buildFoot,
+  splitAnswerAddresses,
   type Block,
   type Item,
   type Packet,
@@ -9,6 +10,7 @@ import {
   type Table,
 } from '../packet.ts'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
+import { useSite } from '#ui/site.tsx'
 
 type PacketSheetProps = {
   packet: Packet
@@ -39,7 +41,7 @@ export function PacketSheet({ packet, site, date }: PacketSheetProps) {
 
 function PacketSection({ section }: { section: Section }) {
   const { title, blocks, startsPage } = section
-  const [first, ...others] = blocks
+  const [first, ...others] = blocks.flatMap(splitFirstRow)
   return (
     <section className="packet-section" data-starts-page={startsPage}>
       <div className="packet-opening">
@@ -51,6 +53,16 @@ function PacketSection({ section }: { section: Section }) {
       ))}
     </section>
   )
+}
+
+/** The first two questions stay with the heading, and the others may begin a sheet. */
+function splitFirstRow(block: Block): Block[] {
+  if (block.kind !== 'questions') return [block]
+  const entries = Object.entries(block.answers)
+  return [entries.slice(0, 2), entries.slice(2)].map((part) => ({
+    kind: 'questions',
+    answers: Object.fromEntries(part),
+  }))
 }
 
 function PacketBlock({ block }: { block: Block }) {
@@ -107,7 +119,7 @@ function PacketBlock({ block }: { block: Block }) {
             <div key={question} className="packet-question">
               <h3>{question}</h3>
               <p>
-                <KeepTogether text={answer} />
+                <WithAddresses text={answer} />
               </p>
             </div>
           ))}
@@ -127,6 +139,20 @@ function WithBlanks({ text }: { text: string }) {
         {/* Spaces that do not break keep the rule on the line of its label. */}
         <span>{'\u00A0'.repeat(2 * part.length)}</span>
       </span>
+    ) : (
+      <KeepTogether key={at} text={part} />
+    ),
+  )
+}
+
+/** A text whose addresses lead to answers in the FAQ. */
+function WithAddresses({ text }: { text: string }) {
+  const { url } = useSite()
+  return splitAnswerAddresses(text, url).map((part, at) =>
+    at % 2 === 1 ? (
+      <Link key={at} to={part.slice(url.length)} className="link wrap-anywhere">
+        {part}
+      </Link>
     ) : (
       <KeepTogether key={at} text={part} />
     ),
@@ -179,7 +205,9 @@ function PacketTable({ table }: { table: Table }) {
             </th>
             {cells.map((cell, at) => (
               <td key={head[at + 1]} className={classFor(at + 1)}>
-                <bdi>{cell}</bdi>
+                <bdi>
+                  <WithAddresses text={cell} />
+                </bdi>
               </td>
             ))}
           </tr>

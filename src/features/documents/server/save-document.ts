@@ -2,12 +2,11 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { saveVersioned } from '#server/db/save-versioned.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
-import { deleteFiles, storeFiles, type StoreServices } from '#server/storage/stored-files.ts'
-import { insertPendingFiles, updateDueTime } from '#server/storage/pending-file-store.ts'
+import { deleteDueFiles, storeFiles, type StoreServices } from '#server/storage/stored-files.ts'
+import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
 import { DOCUMENT_FIELDS } from '../fields.ts'
 import type { OfficeDocument, DocumentChange, DocumentInput } from '../schema.ts'
-import { findLinkedUntil, listLinkedFiles } from './links/store.ts'
 import type { NewFile } from './receive-document.ts'
 import {
   deleteDocument,
@@ -40,7 +39,6 @@ export async function createDocument(
 }
 
 type Change = { input: DocumentChange; file: NewFile | undefined }
-type Changed = { document: OfficeDocument; unused: string[] }
 
 /**
  * Changes the given facts of a document, and replaces its file if there is a new one. A file that was shared
@@ -54,10 +52,10 @@ export async function changeDocument(
 ): Promise<OfficeDocument> {
   const { file } = change
   const write = (db: Db) => writeChange(services, db, id, change)
-  const { document, unused } = file
-    ? await storeFiles(services, new Map([[file.columns.file, file.bytes]]), write)
-    : await inTransaction(services.db, write)
-  await deleteFiles(services, unused)
+  if (!file) return inTransaction(services.db, write)
+  const files = new Map([[file.columns.file, file.bytes]])
+  const document = await storeFiles(services, files, write)
+  await deleteDueFiles(services)
   return document
 }
 
@@ -66,11 +64,12 @@ async function writeChange(
   db: Db,
   id: number,
   { input, file }: Change,
-): Promise<Changed> {
+): Promise<OfficeDocument> {
   const now = clock.now()
   const row = await findDocumentForUpdate(db, id)
   if (!row) throw missing()
-  const document = await saveVersioned({
+  if (file) await insertPendingFiles(db, 'out', [row.file], now)
+  return saveVersioned({
     current: toDocument(row, now),
     startedFrom: input.updatedAt,
     now,
@@ -85,10 +84,6 @@ async function writeChange(
         now,
       ),
   })
-  if (!file) return { document, unused: [] }
-  const linkedUntil = await findLinkedUntil(db, row.file, now)
-  await insertPendingFiles(db, 'out', [row.file], linkedUntil ?? now)
-  return { document, unused: linkedUntil ? [] : [row.file] }
 }
 
 /**
@@ -97,15 +92,13 @@ async function writeChange(
  * @throws {NotFound}
  */
 export async function removeDocument(services: StoreServices, id: number): Promise<string> {
-  const { file, title } = await inTransaction(services.db, async (db) => {
+  const { title } = await inTransaction(services.db, async (db) => {
     const row = await deleteDocument(db, id)
     if (!row) throw missing()
-    const now = services.clock.now()
-    await insertPendingFiles(db, 'out', [row.file], now)
-    await updateDueTime(db, await listLinkedFiles(db, id), now)
+    await insertPendingFiles(db, 'out', [row.file], services.clock.now())
     return row
   })
-  await deleteFiles(services, [file])
+  await deleteDueFiles(services)
   return title
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { capitalized } from '#shared/text.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -9,10 +10,10 @@ import { viewPath } from '../view-path.ts'
 type EditedItemProps<Item> = {
   /** The list that the previous view has read. It has every field of the form. */
   list: UseQueryOptions<Item[]>
-  /** The noun in 'Loading the document...'. */
-  what: string
-  /** Shown if the list has no such item; `list` is the view with the others. */
-  missing: { heading: string; title: string; list: string; back: string }
+  /** The noun in 'Loading the document...' and 'Document not found'. */
+  noun: string
+  /** The view with the others, if the list has no such item. */
+  view: string
   children: (item: Item, items: Item[]) => ReactNode
 }
 
@@ -21,26 +22,26 @@ type EditedItemProps<Item> = {
  * conflict.
  */
 export function EditedItem<Item extends { id: number }>(props: EditedItemProps<Item>) {
-  const { list, what, missing, children } = props
+  const { list, noun, view, children } = props
   const [search] = useSearchParams()
   const id = Number(search.get('id'))
   return (
-    <Loaded query={useQuery({ ...list, refetchOnMount: 'always' })} what={what} isFresh>
+    <Loaded query={useQuery({ ...list, refetchOnMount: 'always' })} what={`the ${noun}`} isFresh>
       {(items) => {
         const item = items.find((one) => one.id === id)
-        return item ? children(item, items) : <Missing {...missing} />
+        return item ? children(item, items) : <Missing noun={noun} view={view} />
       }}
     </Loaded>
   )
 }
 
-function Missing({ heading, title, list, back }: EditedItemProps<unknown>['missing']) {
+function Missing({ noun, view }: Pick<EditedItemProps<unknown>, 'noun' | 'view'>) {
   return (
     <>
-      <h1 className="view-title">{heading}</h1>
-      <EmptyState title={title}>
-        <ButtonLink to={viewPath(list)} variant="secondary" small>
-          {back}
+      <h1 className="view-title">{`${capitalized(noun)} not found`}</h1>
+      <EmptyState title="It may have been deleted">
+        <ButtonLink to={viewPath(view)} variant="secondary" small>
+          Back to the list
         </ButtonLink>
       </EmptyState>
     </>

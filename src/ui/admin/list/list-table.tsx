@@ -19,6 +19,7 @@ type ListDeletion<Row> = {
   consequences: Cell<Row>
   /** @returns whether it succeeded */
   remove: (row: Row) => Promise<boolean>
+  onDeleted?: (row: Row) => void
 }
 
 type RowProps<Row> = {
@@ -51,7 +52,7 @@ type ListTableProps<Row> = RowProps<Row> & {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { rows, rowKey, empty, head, caption, className = '', ...rowProps } = props
   const { name, edit, columns, actions, deletion } = rowProps
-  const { list, ask, ...asked } = useRowDeletion(rows)
+  const { list, ask, ...asked } = useRowDeletion(rows, deletion?.onDeleted)
   const hasActions = Boolean(edit ?? actions ?? deletion)
   const table = (
     <table className={`rows ${className}`.trim()}>

@@ -15,13 +15,7 @@ const SAMPLE_INSET = 14
 const COLUMN_GAP = 24
 const COLUMN_WIDTH = (WIDTH - COLUMN_GAP) / 2
 
-export type Drawing = {
-  pdf: TaggedPdf
-  /** The origin of the site, for links on paper. */
-  origin: string
-}
-
-export function drawBlock({ pdf, origin }: Drawing, block: Block): void {
+export function drawBlock(pdf: TaggedPdf, block: Block): void {
   switch (block.kind) {
     case 'text':
       pdf.paragraph('P', block.text, TEXT)
@@ -33,7 +27,7 @@ export function drawBlock({ pdf, origin }: Drawing, block: Block): void {
       drawDetails(pdf, block.rows)
       break
     case 'list':
-      drawList(pdf, block.items, origin)
+      drawList(pdf, block.items)
       break
     case 'sample':
       drawSample(pdf, block.paragraphs)
@@ -78,12 +72,12 @@ function drawDetails(pdf: TaggedPdf, rows: { term: string; text: string }[]): vo
   table.end()
 }
 
-function drawList(pdf: TaggedPdf, items: Item[], origin: string): void {
+function drawList(pdf: TaggedPdf, items: Item[]): void {
   const { doc } = pdf
   const list = doc.struct('L')
   pdf.root.add(list)
   for (const item of items) {
-    const pieces = toPieces(item, origin)
+    const pieces = toPieces(item, pdf.origin)
     const width = WIDTH - BULLET_WIDTH
     const words = pieces.map(({ text }) => text).join('')
     const height = pdf.measureHeight(words, TEXT, width)
@@ -174,5 +168,5 @@ function drawQuestion(pdf: TaggedPdf, item: Question, place: Place): void {
   pdf.root.add(heading)
   pdf.write(heading, [{ text: item.question, style: QUESTION }], place)
   pdf.root.add(text)
-  pdf.write(text, [{ text: item.answer, style: TEXT }], { ...place, y: place.y + item.head })
+  pdf.write(text, pdf.splitLinks(item.answer, TEXT), { ...place, y: place.y + item.head })
 }

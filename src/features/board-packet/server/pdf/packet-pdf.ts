@@ -42,7 +42,7 @@ export async function renderPacketPdf({ packet, site, now }: PacketPdf): Promise
     info: { Title: `${title}: ${subject}`, Author: site.name, CreationDate: now },
   })
   for (const { name, bytes } of FONTS) doc.registerFont(name, bytes)
-  const pdf = new TaggedPdf(doc)
+  const pdf = new TaggedPdf(doc, site.url)
   drawHead(pdf, packet, site.name)
   for (const section of sections) {
     if (section.startsPage) pdf.beginPage()
@@ -50,7 +50,7 @@ export async function renderPacketPdf({ packet, site, now }: PacketPdf): Promise
     doc.outline.addItem(section.title)
     pdf.paragraph('H2', section.title, SECTION)
     pdf.gap(4)
-    for (const block of section.blocks) drawBlock({ pdf, origin: site.url }, block)
+    for (const block of section.blocks) drawBlock(pdf, block)
     pdf.gap(6)
     // Drawing runs in the thread that serves all requests, so others may run between the sections.
     await setImmediate()

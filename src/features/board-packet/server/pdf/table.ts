@@ -72,7 +72,7 @@ function drawRow(
     const cell = doc.struct(type, scope && { scope })
     if (span) cell.dictionary.data.A = { O: 'Table', Scope: 'Row', ColSpan: span }
     row.add(cell)
-    pdf.write(cell, [{ text, style }], { ...column, y: y + 3 })
+    pdf.write(cell, pdf.splitLinks(text, style), { ...column, y: y + 3 })
   }
   row.end()
   for (const { column } of least > 0 ? cells.slice(1) : []) {

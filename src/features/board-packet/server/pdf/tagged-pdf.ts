@@ -1,4 +1,5 @@
 import type { StructureElement } from 'pdfkit'
+import { splitAnswerAddresses } from '../../packet.ts'
 import type { LinkedPdf } from './linked-pdf.ts'
 import { splitFontRuns, type FontName } from './fonts.ts'
 
@@ -32,9 +33,12 @@ const LINE_GAP = 1.2
 export class TaggedPdf {
   readonly doc: LinkedPdf
   readonly root: StructureElement
+  /** Where links on paper lead. */
+  readonly origin: string
 
-  constructor(doc: LinkedPdf) {
+  constructor(doc: LinkedPdf, origin: string) {
     this.doc = doc
+    this.origin = origin
     this.root = doc.struct('Document')
     doc.addStructure(this.root)
   }
@@ -76,6 +80,15 @@ export class TaggedPdf {
       element.add(link === undefined ? draw : this.doc.struct('Link', {}, draw))
     }
     element.end()
+  }
+
+  /** Splits a text at the addresses of answers, which are drawn as links. */
+  splitLinks(text: string, style: Style): Piece[] {
+    return splitAnswerAddresses(text, this.origin).flatMap((part, at): Piece[] => {
+      if (!part) return []
+      if (at % 2 === 0) return [{ text: part, style }]
+      return [{ text: part, style: { ...style, colour: 'lake' }, link: { name: part, href: part } }]
+    })
   }
 
   /** Draws a paragraph across the whole width, which moves to the next page as a whole. */

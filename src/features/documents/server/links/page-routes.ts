@@ -11,10 +11,8 @@ import { findOpenLink, updateLinkOpened, type DocumentLinkRow } from './store.ts
 export type SharedPages = {
   /** The page with the name of a document and the button that opens it. */
   document: (link: { title: string; path: string; expiresAt: string }) => Promise<string>
-  /** The page of a link that opens nothing, whatever the reason. */
-  missing: () => Promise<string>
-  /** The page for somebody who has tried too often. */
-  refusal: (message: string) => Promise<string>
+  /** The page of a link that opens nothing, whatever the reason; `refusal` is for too many tries. */
+  none: (refusal?: string) => Promise<string>
 }
 
 type SharedServices = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'storage'>
@@ -29,18 +27,18 @@ export function sharedDocumentRoutes(services: SharedServices, pages: SharedPage
     c.header('Referrer-Policy', 'no-referrer')
     try {
       await countVisit(services, c.var.clientIp)
-      const hash = hashToken(c.req.param('token') ?? '')
-      const link = await findOpenLink(services.db, hash, services.clock.now())
+      const token_hash = hashToken(c.req.param('token') ?? '')
+      const link = await findOpenLink(services.db, { token_hash }, services.clock.now())
       const found = link && (await open(link))
-      const response = found?.ok ? found : c.html(await pages.missing(), 404)
+      const response = found?.ok ? found : c.html(await pages.none(), 404)
       response.headers.set('Cache-Control', 'no-store')
       return response
     } catch (error) {
       const expected = toAppError(error)
-      if (expected?.status === 404) return c.html(await pages.missing(), 404)
+      if (expected?.status === 404) return c.html(await pages.none(), 404)
       if (expected?.status !== 429) throw error
       for (const [name, value] of Object.entries(expected.headers)) c.header(name, value)
-      return c.html(await pages.refusal(expected.message), 429)
+      return c.html(await pages.none(expected.message), 429)
     }
   }
   return new Hono<Env>()

@@ -3,34 +3,39 @@ import { hasRow, lockRow } from '#server/db/entity-rows.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
+import type { RecordCreation } from '#server/http/create-once.ts'
 import type { Services } from '#server/services.ts'
-import { updateDueTime } from '#server/storage/pending-file-store.ts'
 import { listSharedTokens, replaceSharedAddresses, SHARED_PATH } from '#shared/shared-document.ts'
 import { dayAfter } from '#shared/time/dates.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { getDocumentState, getExpiryTime } from '../../rules.ts'
 import type { NewSharedDocument } from '../../schema.ts'
 import { findDocumentForUpdate } from '../store.ts'
-import { findLinkedUntil, findOpenLink, insertDocumentLink, updateLinkRevoked } from './store.ts'
+import {
+  findOpenLink,
+  insertDocumentLink,
+  updateLinkRevoked,
+  updateLinkToken,
+  type DocumentLinkRow,
+} from './store.ts'
 
 const TOKEN_BYTES = 32
 const OPEN_DAYS = 14
 
 type ShareServices = Pick<Services, 'db' | 'clock' | 'config'>
-type Share = { messageId: number; documentId: number; by: string }
+type Share = { messageId: number; documentId: number; by: string; note: RecordCreation }
 
 /**
  * Makes a link that opens this version of a document through the 14th day, or through the document's last one.
- * Only a digest of its token is stored.
+ * Nobody knows its address before `renewAddress`.
  * @throws {NotFound} without the message
  * @throws {InvalidInput} when the document is gone or has expired
  */
 export async function shareDocument(
-  { db, clock, config }: ShareServices,
-  { messageId, documentId, by }: Share,
-): Promise<NewSharedDocument> {
+  { db, clock }: Pick<ShareServices, 'db' | 'clock'>,
+  { messageId, documentId, by, note }: Share,
+): Promise<DocumentLinkRow> {
   const now = clock.now()
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return inTransaction(db, async (transaction) => {
     await lockRow(transaction, 'contact_messages', messageId)
     if (!(await hasRow(transaction, 'contact_messages', messageId))) {
@@ -46,39 +51,41 @@ export async function shareDocument(
     const lastDay = dayAfter(toEasternDay(now), OPEN_DAYS)
     const isShorter = valid_until !== null && valid_until < lastDay
     const expiresAt = getExpiryTime(isShorter ? valid_until : lastDay).toISOString()
-    const { id } = await insertDocumentLink(transaction, {
+    const link = await insertDocumentLink(transaction, {
       message_id: messageId,
       document_id: documentId,
       title,
       file,
       size,
       content_hash,
-      token_hash: hashToken(token),
+      token_hash: hashToken(createToken()),
       username: by,
       created_at: now.toISOString(),
       expires_at: expiresAt,
     })
-    return { id, documentId, title, url: `${config.site.url}${SHARED_PATH}${token}`, expiresAt }
+    await note(transaction, link.id)
+    return link
   })
 }
 
-/**
- * Takes back a link. A replaced file that no other link opens is not kept longer.
- * @returns the title of its document @throws {NotFound}
- */
+/** Gives a link a new address, of which only a digest is stored. An earlier one opens nothing then. */
+export async function renewAddress(
+  { db, config }: Pick<ShareServices, 'db' | 'config'>,
+  { id, document_id: documentId, title, expires_at: expiresAt }: DocumentLinkRow,
+): Promise<NewSharedDocument> {
+  const token = createToken()
+  await updateLinkToken(db, id, hashToken(token))
+  return { id, documentId, title, url: `${config.site.url}${SHARED_PATH}${token}`, expiresAt }
+}
+
+/** Takes back a link. @returns the title of its document @throws {NotFound} */
 export async function takeBackDocument(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   link: { id: number; messageId: number },
 ): Promise<string> {
-  const now = clock.now()
-  return inTransaction(db, async (transaction) => {
-    const revoked = await updateLinkRevoked(transaction, link, now)
-    if (!revoked) throw new NotFound('This link has already been taken back')
-    const { title, file } = revoked
-    const linkedUntil = await findLinkedUntil(transaction, file, now)
-    await updateDueTime(transaction, [file], linkedUntil ?? now)
-    return title
-  })
+  const revoked = await updateLinkRevoked(db, link, clock.now())
+  if (!revoked) throw new NotFound('This link has already been taken back')
+  return revoked.title
 }
 
 /**
@@ -91,7 +98,7 @@ export async function nameSharedDocuments(
 ): Promise<string> {
   const titles = new Map<string, string>()
   for (const token of listSharedTokens(text)) {
-    const link = await findOpenLink(db, hashToken(token), clock.now())
+    const link = await findOpenLink(db, { token_hash: hashToken(token) }, clock.now())
     if (link?.message_id !== messageId) {
       throw new InvalidInput(
         'A link in the text does not open a document for this person. Remove it, and attach the document again.',
@@ -101,6 +108,10 @@ export async function nameSharedDocuments(
     titles.set(token, link.title)
   }
   return replaceSharedAddresses(text, (token) => `“${titles.get(token) ?? ''}”`)
+}
+
+function createToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
 /** A plain hash is enough, because the token is random. */

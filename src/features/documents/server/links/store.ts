@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { DocumentLinksTable } from '#server/db/tables/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
+import { selectOpenLinks } from '#server/storage/open-links.ts'
 import type { SharedDocument } from '#shared/shared-document.ts'
 
 export type DocumentLinkRow = Selectable<DocumentLinksTable>
@@ -30,36 +31,21 @@ export async function listSharedDocuments(
 /** Finds a link that opens at this time and whose document still exists. */
 export async function findOpenLink(
   db: Db,
-  tokenHash: string,
+  link: { id: number } | { token_hash: string },
   now: Date,
 ): Promise<DocumentLinkRow | undefined> {
-  return db
-    .selectFrom('document_links')
-    .innerJoin('documents', 'documents.id', 'document_links.document_id')
-    .selectAll('document_links')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now.toISOString())
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
+  const links = selectOpenLinks(db, now).selectAll('document_links')
+  const found =
+    'id' in link
+      ? links.where('document_links.id', '=', link.id)
+      : links.where('token_hash', '=', link.token_hash)
+  return found.executeTakeFirst()
 }
 
-/** Finds when the last link to a file ends. */
-export async function findLinkedUntil(db: Db, file: string, now: Date): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('document_links')
-    .select((select) => select.fn.max('expires_at').as('last'))
-    .where('file', '=', file)
-    .where('expires_at', '>', now.toISOString())
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return row?.last ? new Date(row.last) : undefined
-}
-
-/** Lists the files of all versions of a document that were shared. */
-export async function listLinkedFiles(db: Db, documentId: number): Promise<string[]> {
-  const links = db.selectFrom('document_links').where('document_id', '=', documentId)
-  const rows = await links.select('file').distinct().orderBy('file').execute()
-  return rows.map(({ file }) => file)
+/** Gives a link another address. The earlier one opens nothing then. */
+export async function updateLinkToken(db: Db, id: number, tokenHash: string): Promise<void> {
+  const links = db.updateTable('document_links').set({ token_hash: tokenHash })
+  await links.where('id', '=', id).execute()
 }
 
 /** Notes the first time that somebody opened it. */
@@ -88,7 +74,7 @@ export async function updateLinkRevoked(
     .executeTakeFirst()
 }
 
-function toSharedDocument(row: DocumentLinkRow): SharedDocument {
+export function toSharedDocument(row: DocumentLinkRow): SharedDocument {
   return {
     id: row.id,
     documentId: row.document_id,

@@ -17,17 +17,10 @@ export function DocumentCreateView() {
 
 export function DocumentEditView() {
   return (
-    <EditedItem list={adminDocumentsQuery()} what="the document" missing={MISSING}>
+    <EditedItem list={adminDocumentsQuery()} noun="document" view="papers">
       {(officeDocument) => <DocumentForm officeDocument={officeDocument} />}
     </EditedItem>
   )
-}
-
-const MISSING = {
-  heading: 'Edit Document',
-  title: 'Document not found',
-  list: 'papers',
-  back: 'Back to the documents',
 }
 
 /** Without a document the form adds one. */

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { newCreationKey } from '#ui/admin/api/admin-api.ts'
 import { saveResponse } from '#ui/admin/api/save-file.ts'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { useDelete } from '#ui/admin/api/use-delete.ts'
@@ -28,12 +30,15 @@ export function useDownloadDocument() {
 
 /** Makes a link to a document for the sender of a message; its address is shown only once. */
 export function useShareDocument(messageId: number) {
+  // A lost answer does not make a second link.
+  const key = useRef(newCreationKey())
   return useAdminWrite({
-    send: async (api, documentId: number) =>
-      parseAnswer(
-        newSharedDocumentSchema,
-        await api.call('POST', buildLinksPath(messageId), { documentId }),
-      ),
+    send: async (api, documentId: number) => {
+      const path = buildLinksPath(messageId)
+      const made = await api.call('POST', path, { documentId }, `${key.current}-${documentId}`)
+      key.current = newCreationKey()
+      return parseAnswer(newSharedDocumentSchema, made)
+    },
     stale: [`/api/admin/messages/${messageId}/thread`],
     failed: 'Failed to attach the document',
     hasFailureToast: true,

@@ -32,7 +32,7 @@ export function FaqCreateView() {
 export function FaqEditView() {
   const categories = useFreshCategories()
   return (
-    <EditedItem list={adminFaqQuery()} what="the FAQ item" missing={MISSING}>
+    <EditedItem list={adminFaqQuery()} noun="FAQ item" view="faq">
       {(item, items) => (
         <Loaded query={categories} what="the categories" isFresh>
           {(list) => <FaqForm items={items} item={item} categories={list} />}
@@ -45,13 +45,6 @@ export function FaqEditView() {
 /** Refetched: a select ignores a value whose option arrives later. */
 function useFreshCategories() {
   return useQuery({ ...adminFaqCategoriesQuery(), refetchOnMount: 'always' })
-}
-
-const MISSING = {
-  heading: 'Edit FAQ',
-  title: 'Question not found',
-  list: 'faq',
-  back: 'Back to the list',
 }
 
 type FaqFormProps = {

@@ -30,18 +30,11 @@ export function OfficePageEditView() {
   return (
     <>
       <BackLink to={viewPath('pages')}>Pages</BackLink>
-      <EditedItem list={officePagesQuery()} what="the page" missing={MISSING}>
+      <EditedItem list={officePagesQuery()} noun="page" view="pages">
         {(page) => <OfficePageForm page={page} />}
       </EditedItem>
     </>
   )
-}
-
-const MISSING = {
-  heading: 'Edit Page',
-  title: 'There is no such page',
-  list: 'pages',
-  back: 'Back to the pages',
 }
 
 function OfficePageForm({ page }: { page: OfficePage }) {

@@ -25,7 +25,7 @@ export function RestoreTestEditView() {
   return (
     <>
       <BackToList />
-      <EditedItem list={adminRestoreTestsQuery()} what="the restore test" missing={MISSING}>
+      <EditedItem list={adminRestoreTestsQuery()} noun="restore test" view="restore-tests">
         {(test) => <RestoreTestForm test={test} />}
       </EditedItem>
     </>
@@ -34,13 +34,6 @@ export function RestoreTestEditView() {
 
 function BackToList() {
   return <BackLink to={viewPath('restore-tests')}>Restore Tests</BackLink>
-}
-
-const MISSING = {
-  heading: 'Edit Restore Test',
-  title: 'Restore test not found',
-  list: 'restore-tests',
-  back: 'Back to the restore tests',
 }
 
 /** A new test is of today, and published. */

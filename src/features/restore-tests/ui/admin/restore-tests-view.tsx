@@ -17,11 +17,6 @@ import { adminRestoreTestsQuery } from './queries.ts'
 /** The restore tests of the office, drafts too. */
 export function RestoreTestsView() {
   const { add, remove, ...deletions } = useContentDeletions('restore-tests')
-  const removeTest = async ({ id, subject }: RestoreTest) => {
-    const isDone = await remove(id)
-    if (isDone) add({ id, title: subject })
-    return isDone
-  }
   return (
     <>
       <BackLink to={viewPath('settings')}>Settings</BackLink>
@@ -35,50 +30,44 @@ export function RestoreTestsView() {
       </p>
       <Deletions {...deletions} />
       <Loaded query={useQuery(adminRestoreTestsQuery())} what="the restore tests">
-        {(tests) => <RestoreTestTable tests={tests} remove={removeTest} />}
+        {(tests) => (
+          <ListTable
+            {...TABLE}
+            rows={tests}
+            deletion={{
+              noun: 'restore test',
+              consequences: ({ isPublished }) => (
+                <p>
+                  {`${isPublished ? 'It will disappear from the website immediately. ' : ''}${CAN_BE_RESTORED}`}
+                </p>
+              ),
+              remove: ({ id }) => remove(id),
+              onDeleted: ({ id, subject }) => add({ id, title: subject }),
+            }}
+          />
+        )}
       </Loaded>
     </>
   )
 }
 
-type RestoreTestTableProps = {
-  tests: RestoreTest[]
-  remove: (test: RestoreTest) => Promise<boolean>
-}
-
-function RestoreTestTable({ tests, remove }: RestoreTestTableProps) {
-  return (
-    <ListTable
-      rows={tests}
-      rowKey={({ id }) => id}
-      empty={
-        <section className="panel" aria-label="No restore tests">
-          <EmptyState title="No restore tests yet" />
-        </section>
-      }
-      head="What was restored"
-      name={({ subject }) => subject}
-      below={describeResult}
-      edit={({ id }) => viewPath('restore-test-edit', { id })}
-      columns={{
-        Day: ({ testedOn }) => formatDay(testedOn),
-        State: {
-          plain: ({ isPublished }) => (
-            <Badge tone={isPublished ? 'good' : 'warn'}>
-              {isPublished ? 'Published' : 'Draft'}
-            </Badge>
-          ),
-        },
-      }}
-      deletion={{
-        noun: 'restore test',
-        consequences: ({ isPublished }) => (
-          <p>
-            {`${isPublished ? 'It will disappear from the website immediately. ' : ''}${CAN_BE_RESTORED}`}
-          </p>
-        ),
-        remove,
-      }}
-    />
-  )
+const TABLE = {
+  rowKey: ({ id }: RestoreTest) => id,
+  empty: (
+    <section className="panel" aria-label="No restore tests">
+      <EmptyState title="No restore tests yet" />
+    </section>
+  ),
+  head: 'What was restored',
+  name: ({ subject }: RestoreTest) => subject,
+  below: describeResult,
+  edit: ({ id }: RestoreTest) => viewPath('restore-test-edit', { id }),
+  columns: {
+    Day: ({ testedOn }: RestoreTest) => formatDay(testedOn),
+    State: {
+      plain: ({ isPublished }: RestoreTest) => (
+        <Badge tone={isPublished ? 'good' : 'warn'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+      ),
+    },
+  },
 }

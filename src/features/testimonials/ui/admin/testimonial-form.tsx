@@ -16,17 +16,10 @@ export function TestimonialCreateView() {
 
 export function TestimonialEditView() {
   return (
-    <EditedItem list={adminTestimonialsQuery()} what="the testimonial" missing={MISSING}>
+    <EditedItem list={adminTestimonialsQuery()} noun="testimonial" view="testimonials">
       {(testimonial) => <TestimonialForm testimonial={testimonial} />}
     </EditedItem>
   )
-}
-
-const MISSING = {
-  heading: 'Edit Testimonial',
-  title: 'Testimonial not found',
-  list: 'testimonials',
-  back: 'Back to the testimonials',
 }
 
 /** Without a testimonial the form creates one. */

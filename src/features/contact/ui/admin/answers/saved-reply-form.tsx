@@ -16,17 +16,10 @@ export function SavedReplyCreateView() {
 
 export function SavedReplyEditView() {
   return (
-    <EditedItem list={savedRepliesQuery()} what="the saved reply" missing={MISSING}>
+    <EditedItem list={savedRepliesQuery()} noun="saved reply" view="saved-replies">
       {(reply) => <SavedReplyForm reply={reply} />}
     </EditedItem>
   )
-}
-
-const MISSING = {
-  heading: 'Edit Saved Reply',
-  title: 'Saved reply not found',
-  list: 'saved-replies',
-  back: 'Back to the saved replies',
 }
 
 const MEANINGS: Record<Placeholder, string> = {
