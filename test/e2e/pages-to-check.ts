@@ -125,7 +125,7 @@ export const PACKETS: Row[] = [
 ].map((path) => page(path))
 
 /** The pages that exist once the office has published something. */
-export const PROOF: Row[] = ['/restore-tests', '/insurance', '/', PACKET].map(page)
+export const PROOF: Row[] = ['/restore-tests', '/insurance', '/', PACKET].map((path) => page(path))
 
 export const LOGIN: Row[] = [
   row('a refused login', '/admin/login', async (shown) => {
