@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 export function useSaveKey(onSave: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
-    if (!isSave || event.altKey) return
+    if (!isSave || event.altKey || event.shiftKey) return
     event.preventDefault()
     onSave()
   })

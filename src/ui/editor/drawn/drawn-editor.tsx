@@ -13,7 +13,7 @@ import type { RichTextEditorProps } from '../rich-text-editor.tsx'
 import { useLabelFocus } from '../use-label-focus.ts'
 import { DrawnText, type Beginning, type HeldDeed } from './drawn-text.ts'
 import { DrawnToolbar } from './drawn-toolbar.tsx'
-import { isForEditor, repeatArrival, repeatKey } from './held-deeds.ts'
+import { isCommand, isForEditor, repeatArrival, repeatKey } from './held-deeds.ts'
 import { useTurn } from './use-turn.ts'
 
 type DrawnEditorProps = Omit<RichTextEditorProps, 'beginning' | 'renderBeside'> & {
@@ -22,6 +22,9 @@ type DrawnEditorProps = Omit<RichTextEditorProps, 'beginning' | 'renderBeside'> 
   /** Called when the editor can be built. */
   onReady: (beginning: Beginning | undefined) => void
 }
+
+/** What the browser shows as the editor would. */
+const LETTERS = /^[\p{L}\p{M} ]+$/u
 
 /**
  * The text of an editor that is not built yet, where it will stand. It can be read and typed in, and
@@ -33,7 +36,9 @@ export function DrawnEditor(props: DrawnEditorProps) {
   const text = useRef<HTMLDivElement>(null)
   // A restored draft, or another version, is for the editor to show.
   const isDrawn = value === drawn.html
-  const turn = useTurn(isDrawn, () => props.onReady(isDrawn ? drawn.begin() : undefined))
+  const turn = useTurn(isDrawn, () =>
+    props.onReady(isDrawn ? drawn.begin() : drawn.beginWith(value)),
+  )
   const focus = () => text.current?.focus()
   useLayoutEffect(() => drawn.draw(text.current), [drawn])
   useImperativeHandle(ref, () => ({ focus }))
@@ -44,9 +49,12 @@ export function DrawnEditor(props: DrawnEditorProps) {
     turn.ask()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (!isForEditor(event)) return
-    event.preventDefault()
-    hold(repeatKey(event.nativeEvent))
+    if (isForEditor(event)) {
+      event.preventDefault()
+      hold(repeatKey(event.nativeEvent))
+    }
+    // A save brings in the text as it is stored, and only the editor keeps its cursor then.
+    else if (isCommand(event)) turn.ask()
   }
   const handleArrival = (event: ClipboardEvent | DragEvent) => {
     event.preventDefault()
@@ -54,8 +62,8 @@ export function DrawnEditor(props: DrawnEditorProps) {
   }
   const handleInput = ({ nativeEvent }: InputEvent<HTMLElement>) => {
     props.onChange(drawn.read())
-    // The browser shows letters at once by itself; lines and lists are the work of the editor.
-    if (nativeEvent.inputType.endsWith('Text')) turn.rest()
+    // The browser shows letters by itself. A dash may begin a list, and a new line is the editor's.
+    if (LETTERS.test(nativeEvent.data ?? '')) turn.rest()
     else turn.ask()
   }
 

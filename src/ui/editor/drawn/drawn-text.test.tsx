@@ -50,3 +50,17 @@ test('the line break with which a browser fills an emptied line is not typed', (
 
   expect(typed && toHtml(typed)).toBe('<p>One<br>more</p><p></p>')
 })
+
+test('a text that comes instead keeps the focus and what waits for the editor', () => {
+  const { drawn } = draw('<p>One</p>')
+  const deed = () => {}
+  drawn.deeds.push(deed)
+
+  const beginning = drawn.beginWith('<p>One<br /></p>')
+
+  expect(beginning).toMatchObject({ hasFocus: true, deeds: [deed] })
+  expect(readStart(drawn.html, beginning)).toMatchObject({
+    html: '<p>One<br /></p>',
+    selection: [],
+  })
+})

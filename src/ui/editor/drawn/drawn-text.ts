@@ -10,8 +10,8 @@ export type HeldDeed = (editor: { text: HTMLElement; toolbar: HTMLElement }) => 
 export type Beginning = {
   /** The HTML that was drawn. */
   html: string
-  /** The element with that text, and with what has been typed since. */
-  element: HTMLElement
+  /** The element with that text, and with what has been typed since; none if it shows another text. */
+  element?: HTMLElement
   isTyped: boolean
   /** The two ends of the selection, if the text has the focus. */
   selection: Point[]
@@ -58,6 +58,12 @@ export class DrawnText {
     const isTyped = this.html !== this.#start
     if (isTyped) this.#removeFillers(element)
     return { html: this.#start, element, isTyped, selection, hasFocus, deeds: this.deeds }
+  }
+
+  /** @param html a text that came instead, as it is stored after a save */
+  beginWith(html: string): Beginning {
+    const hasFocus = document.activeElement === this.#element
+    return { html, isTyped: false, selection: [], hasFocus, deeds: this.deeds }
   }
 
   /** Browsers put a line break into a line that they have emptied. */

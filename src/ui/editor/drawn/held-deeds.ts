@@ -1,13 +1,24 @@
 import type { HeldDeed } from './drawn-text.ts'
 
-/** Keys with a modifier that only the editor knows; the browser answers the others itself. */
-const KEYS = /^(?:[ek[\]1-9]|F10)$/i
+type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
+>
 
-type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>
-
+/** Keys that only the editor knows; the browser answers the others itself. */
 export function isForEditor(event: PressedKey): boolean {
-  const isCommand = event.ctrlKey || event.metaKey || event.altKey
-  return isCommand && !event.getModifierState('AltGraph') && KEYS.test(event.key)
+  const { key, code, altKey, shiftKey } = event
+  if (event.getModifierState('AltGraph')) return false
+  if (altKey && key === 'F10') return true
+  if (!isCommand(event)) return false
+  // With Shift or Alt, the key of a digit may be another letter.
+  if (shiftKey) return /^[bslerj]$/i.test(key) || /^Digit[789]$/.test(code)
+  if (altKey) return /^c$/i.test(key) || /^Digit\d$/.test(code)
+  return /^[ek[\]]$/i.test(key)
+}
+
+export function isCommand({ ctrlKey, metaKey }: Pick<PressedKey, 'ctrlKey' | 'metaKey'>): boolean {
+  return ctrlKey || metaKey
 }
 
 export function repeatKey(pressed: KeyboardEvent): HeldDeed {

@@ -2,23 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../when-idle.ts'
 import { getEditor, loadEditor } from '../load-editor.ts'
 
-/** The time without a press or a letter after which the editor is built. */
+/** A pause in typing, after which the editor is built. */
 const REST_MS = 1000
 
 /**
- * When the editor takes over from the drawn text: its code is there, a rest or a deed asks for it,
- * and nobody is in the middle of a press or of a word.
+ * When the editor takes over from the drawn text: its code is there, after a pause or at once for what
+ * only the editor can do, and not in the middle of a press or of a word.
  */
 export function useTurn(isDrawn: boolean, take: () => void) {
   const [hasCode, setCode] = useState(getEditor() !== undefined)
   const [isMissing, setMissing] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancel = useRef(() => {})
 
   const rest = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => whenIdle(() => setAsked(true)), REST_MS)
+    cancel.current()
+    const timer = setTimeout(() => {
+      cancel.current = whenIdle(() => setAsked(true))
+    }, REST_MS)
+    cancel.current = () => clearTimeout(timer)
   }
 
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useTurn(isDrawn: boolean, take: () => void) {
       () => setMissing(true),
     )
     rest()
-    return () => clearTimeout(timer.current)
+    return () => cancel.current()
   }, [])
 
   useEffect(() => {
