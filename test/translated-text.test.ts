@@ -55,7 +55,7 @@ test('the search above finds what it looks for, and nothing else', () => {
 function listComponents() {
   const { options, fileNames } = readConfig()
   const names = fileNames.filter((name) => /\/src\/.*(?<!\.test)\.tsx$/.test(name))
-  const program = ts.createProgram(names, options)
+  const program = ts.createProgram(names, { ...options, types: [] })
   const checker = program.getTypeChecker()
   return program
     .getSourceFiles()
@@ -119,6 +119,9 @@ function kindOfExpression(code: ts.Expression, checker: ts.TypeChecker): Kind {
   // Nobody translates a blank.
   if (ts.isStringLiteralLike(code)) return code.text.trim() ? 'fixed text' : 'nothing'
   if (ts.isJsxElement(code) || ts.isJsxSelfClosingElement(code)) return 'element'
+  // What the syntax tells need not be asked of the checker, which takes long.
+  if (ts.isTemplateExpression(code)) return 'changing text'
+  if (ts.isArrowFunction(code) || isListOfElements(code)) return 'coming'
   if (isAnd(code)) return toComing(kindOfExpression(code.right, checker))
   if (ts.isConditionalExpression(code)) {
     const ways = [code.whenTrue, code.whenFalse].map((way) => kindOfExpression(way, checker))
@@ -140,11 +143,21 @@ function isAnd(code: ts.Expression): code is ts.BinaryExpression {
   )
 }
 
+/** Whether it is a list that is mapped to elements. */
+function isListOfElements(code: ts.Node): boolean {
+  if (!ts.isCallExpression(code)) return false
+  const [each] = code.arguments
+  if (!each || !ts.isArrowFunction(each)) return false
+  const made = ts.isParenthesizedExpression(each.body) ? each.body.expression : each.body
+  return ts.isJsxElement(made) || ts.isJsxSelfClosingElement(made)
+}
+
 const toComing = (kind: Kind): Kind => (kind.endsWith('text') ? 'changing text' : 'coming')
 
 /** React makes a node of each text of a list. */
 function isSeveralTexts(child: ts.JsxChild, checker: ts.TypeChecker): boolean {
   if (!ts.isJsxExpression(child) || !child.expression) return false
+  if (ts.isTemplateExpression(child.expression) || isListOfElements(child.expression)) return false
   const type = checker.getTypeAtLocation(child.expression)
   return (type.isUnion() ? type.types : [type])
     .filter((one) => checker.isArrayType(one))
