@@ -116,12 +116,8 @@ function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind {
 
 function kindOfExpression(code: ts.Expression, checker: ts.TypeChecker): Kind {
   if (ts.isParenthesizedExpression(code)) return kindOfExpression(code.expression, checker)
-  // Nobody translates a blank.
-  if (ts.isStringLiteralLike(code)) return code.text.trim() ? 'fixed text' : 'nothing'
-  if (ts.isJsxElement(code) || ts.isJsxSelfClosingElement(code)) return 'element'
-  // What the syntax tells need not be asked of the checker, which takes long.
-  if (ts.isTemplateExpression(code)) return 'changing text'
-  if (ts.isArrowFunction(code) || isListOfElements(code)) return 'coming'
+  const known = kindBySyntax(code)
+  if (known) return known
   if (isAnd(code)) return toComing(kindOfExpression(code.right, checker))
   if (ts.isConditionalExpression(code)) {
     const ways = [code.whenTrue, code.whenFalse].map((way) => kindOfExpression(way, checker))
@@ -135,6 +131,15 @@ function kindOfExpression(code: ts.Expression, checker: ts.TypeChecker): Kind {
     ({ flags }) => flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike),
   )
   return isText ? 'changing text' : 'coming'
+}
+
+/** The kind of what need not be asked of the checker, which takes long. */
+function kindBySyntax(code: ts.Expression): Kind | undefined {
+  // Nobody translates a blank.
+  if (ts.isStringLiteralLike(code)) return code.text.trim() ? 'fixed text' : 'nothing'
+  if (ts.isJsxElement(code) || ts.isJsxSelfClosingElement(code)) return 'element'
+  if (ts.isTemplateExpression(code)) return 'changing text'
+  return ts.isArrowFunction(code) || isListOfElements(code) ? 'coming' : undefined
 }
 
 function isAnd(code: ts.Expression): code is ts.BinaryExpression {
