@@ -1,11 +1,11 @@
 import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Assets } from '#app/server/http/assets.ts'
 import { createSite, type RunningSite } from '#app/server/site.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import type { Db } from '#server/db/tables.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { addFastPath } from '#server/http/fast-path/fast-path.ts'
 import { createWebServer } from '#server/http/web-server/web-server.ts'
@@ -134,7 +134,7 @@ export async function createTestDatabase(): Promise<string> {
 const OWN_START = ['DATA_DIR', 'DATABASE_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
 
 /** The database of a test: its URL, and how the site opens it if it is open already. */
-type Prepared = { databaseUrl?: string; openDb?: () => Promise<Db> }
+type Prepared = { databaseUrl?: string; openDb?: typeof openDatabase }
 
 /** Prepares the database of a test, as a copy of the template if `settings` allow it. */
 async function prepareDatabase(
@@ -145,13 +145,20 @@ async function prepareDatabase(
   const template = isOwn ? undefined : process.env.TEST_TEMPLATE
   if (!POSTGRES) {
     if (template) await copyFile(template, path.join(dataDir, 'site.db'))
-    return {}
+    return { openDb: openWithoutSync }
   }
   if (settings.DATABASE_URL) return { databaseUrl: settings.DATABASE_URL }
   if (!template) return { databaseUrl: await emptyDatabase(POSTGRES) }
   const { url, openDb, giveBack } = await borrowDatabase(POSTGRES, template)
   onTestFinished(giveBack)
   return { databaseUrl: url, openDb }
+}
+
+/** Opens a database whose commits do not wait for the disk: no test cuts the power. */
+const openWithoutSync: typeof openDatabase = async (...options) => {
+  const db = await openDatabase(...options)
+  await sql`pragma synchronous = off`.execute(db)
+  return db
 }
 
 async function emptyDatabase(server: string): Promise<string> {

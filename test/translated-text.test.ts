@@ -55,7 +55,7 @@ test('the search above finds what it looks for, and nothing else', () => {
 function listComponents() {
   const { options, fileNames } = readConfig()
   const names = fileNames.filter((name) => /\/src\/.*(?<!\.test)\.tsx$/.test(name))
-  const program = ts.createProgram(names, options)
+  const program = ts.createProgram(names, { ...options, types: [] })
   const checker = program.getTypeChecker()
   return program
     .getSourceFiles()
@@ -116,9 +116,8 @@ function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind {
 
 function kindOfExpression(code: ts.Expression, checker: ts.TypeChecker): Kind {
   if (ts.isParenthesizedExpression(code)) return kindOfExpression(code.expression, checker)
-  // Nobody translates a blank.
-  if (ts.isStringLiteralLike(code)) return code.text.trim() ? 'fixed text' : 'nothing'
-  if (ts.isJsxElement(code) || ts.isJsxSelfClosingElement(code)) return 'element'
+  const known = kindBySyntax(code)
+  if (known) return known
   if (isAnd(code)) return toComing(kindOfExpression(code.right, checker))
   if (ts.isConditionalExpression(code)) {
     const ways = [code.whenTrue, code.whenFalse].map((way) => kindOfExpression(way, checker))
@@ -134,10 +133,28 @@ function kindOfExpression(code: ts.Expression, checker: ts.TypeChecker): Kind {
   return isText ? 'changing text' : 'coming'
 }
 
+/** The kind of what need not be asked of the checker, which takes long. */
+function kindBySyntax(code: ts.Expression): Kind | undefined {
+  // Nobody translates a blank.
+  if (ts.isStringLiteralLike(code)) return code.text.trim() ? 'fixed text' : 'nothing'
+  if (ts.isJsxElement(code) || ts.isJsxSelfClosingElement(code)) return 'element'
+  if (ts.isTemplateExpression(code)) return 'changing text'
+  return ts.isArrowFunction(code) || isListOfElements(code) ? 'coming' : undefined
+}
+
 function isAnd(code: ts.Expression): code is ts.BinaryExpression {
   return (
     ts.isBinaryExpression(code) && code.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
   )
+}
+
+/** Whether it is a list that is mapped to elements. */
+function isListOfElements(code: ts.Node): boolean {
+  if (!ts.isCallExpression(code)) return false
+  const [each] = code.arguments
+  if (!each || !ts.isArrowFunction(each)) return false
+  const made = ts.isParenthesizedExpression(each.body) ? each.body.expression : each.body
+  return ts.isJsxElement(made) || ts.isJsxSelfClosingElement(made)
 }
 
 const toComing = (kind: Kind): Kind => (kind.endsWith('text') ? 'changing text' : 'coming')
@@ -145,6 +162,7 @@ const toComing = (kind: Kind): Kind => (kind.endsWith('text') ? 'changing text' 
 /** React makes a node of each text of a list. */
 function isSeveralTexts(child: ts.JsxChild, checker: ts.TypeChecker): boolean {
   if (!ts.isJsxExpression(child) || !child.expression) return false
+  if (ts.isTemplateExpression(child.expression) || isListOfElements(child.expression)) return false
   const type = checker.getTypeAtLocation(child.expression)
   return (type.isUnion() ? type.types : [type])
     .filter((one) => checker.isArrayType(one))
