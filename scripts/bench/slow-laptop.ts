@@ -166,5 +166,5 @@ async function waitForText(page: Page, part = ''): Promise<number> {
     },
     [TEXT_LENGTH / 4, part] as const,
   )
-  return Number(await painted.jsonValue())
+  return painted.jsonValue()
 }

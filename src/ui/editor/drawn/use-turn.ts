@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { whenIdle } from '../../when-idle.ts'
 import { getEditor, loadEditor } from '../load-editor.ts'
 
@@ -23,13 +23,14 @@ export function useTurn(isDrawn: boolean, take: () => void) {
     }, REST_MS)
     cancel.current = () => clearTimeout(timer)
   }
+  const startRest = useEffectEvent(rest)
 
   useEffect(() => {
     loadEditor().then(
       () => setCode(true),
       () => setMissing(true),
     )
-    rest()
+    startRest()
     return () => cancel.current()
   }, [])
 

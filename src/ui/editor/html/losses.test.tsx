@@ -15,3 +15,9 @@ test('a paragraph and its words are named when they are lost', () => {
 
   expect(losses).toEqual(['Elements <p>', 'Some of the text'])
 })
+
+test('a text that comes back in another order is a question', () => {
+  const losses = lossesBetween('<p>first</p><p>other</p>', '<p>other</p><p>first</p>')
+
+  expect(losses).toEqual(['The order or nesting of some parts'])
+})
