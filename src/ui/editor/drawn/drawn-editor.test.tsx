@@ -24,15 +24,19 @@ async function draw() {
     />,
   )
   await act(async () => {})
-  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-  return { text: screen.getByRole('textbox'), onReady, wait }
+  return { text: screen.getByRole('textbox'), onReady }
 }
+
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 const typed = (text: HTMLElement, data: string) =>
   fireEvent(text, new InputEvent('input', { inputType: 'insertText', data, bubbles: true }))
 
 test('letters postpone the editor, which is built at a pause', async () => {
-  const { text, onReady, wait } = await draw()
+  const { text, onReady } = await draw()
   for (const letter of 'some words') {
     wait(900)
     typed(text, letter)
@@ -47,7 +51,7 @@ test('letters postpone the editor, which is built at a pause', async () => {
 })
 
 test.each(['-', '1', '*', '#'])('%s may begin what only the editor knows', async (sign) => {
-  const { text, onReady, wait } = await draw()
+  const { text, onReady } = await draw()
 
   typed(text, sign)
   wait(10)
@@ -63,7 +67,7 @@ test.each([
   ['a paragraph', { key: '0', code: 'Digit0', ctrlKey: true, altKey: true }, true],
   ['a letter', { key: 'a', code: 'KeyA' }, false],
 ])('the key of %s', async (_, key, isAtOnce) => {
-  const { text, onReady, wait } = await draw()
+  const { text, onReady } = await draw()
 
   fireEvent.keyDown(text, key)
   wait(10)
@@ -72,7 +76,7 @@ test.each([
 })
 
 test('an extension that writes without saying what brings the editor at once', async () => {
-  const { text, onReady, wait } = await draw()
+  const { text, onReady } = await draw()
 
   fireEvent(text, new Event('input', { bubbles: true }))
   wait(10)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toHtml } from '../html/document.ts'
 import { readStart } from './continue-from.ts'
 import { DrawnText } from './drawn-text.ts'
@@ -53,12 +53,11 @@ test('the line break with which a browser fills an emptied line is not typed', (
 
 test('a text that comes instead keeps the focus and what waits for the editor', () => {
   const { drawn } = draw('<p>One</p>')
-  const deed = () => {}
-  drawn.deeds.push(deed)
+  drawn.deeds.push(vi.fn<() => void>())
 
   const beginning = drawn.beginWith('<p>One<br /></p>')
 
-  expect(beginning).toMatchObject({ hasFocus: true, deeds: [deed] })
+  expect(beginning).toMatchObject({ hasFocus: true, deeds: drawn.deeds })
   expect(readStart(drawn.html, beginning)).toMatchObject({
     html: '<p>One<br /></p>',
     selection: [],
