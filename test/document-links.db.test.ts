@@ -15,7 +15,12 @@ import { signIn } from './admin.ts'
 import { startApp, startNodes } from './app.ts'
 import { exportTo, readExport } from './doors/doors.ts'
 import { createFolder } from './folder.ts'
-import { hashToken } from '#features/documents/server/links/share-document.ts'
+import {
+  hashToken,
+  renewAddress,
+  shareDocument,
+} from '#features/documents/server/links/share-document.ts'
+import { findOpenLink, updateLinkRevoked } from '#features/documents/server/links/store.ts'
 import { newSharedDocumentSchema } from '#features/documents/schema.ts'
 import { buildDocument, pdfBytes, sendForm } from '#features/documents/server/testing.ts'
 import { htmlToText } from '#shared/text.ts'
@@ -195,6 +200,26 @@ test('a repeated request makes one link, and only its newest address opens it', 
 
   await app.asAdmin('DELETE', `/api/admin/messages/1/documents/${first.id}`)
   expect((await readLink(await send(app.report.id))).id).not.toBe(first.id)
+})
+
+test('an address is given only in place of the one that was read, and to an open link', async () => {
+  const { services, clock } = await start()
+  const note = async () => {}
+  const ask = { messageId: 1, documentId: 1, by: 'admin', note }
+  const link = await shareDocument(services, ask)
+  const outcomes = await Promise.allSettled([
+    renewAddress(services, link),
+    renewAddress(services, link),
+  ])
+  const taken = await shareDocument(services, ask)
+  await updateLinkRevoked(services.db, { id: taken.id, messageId: 1 }, clock.now())
+
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { status: 409 } }])
+  const given = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value.url : []))
+  const token_hash = hashToken(given.join().slice(-43))
+  expect(await findOpenLink(services.db, { token_hash }, clock.now())).toHaveProperty('id', link.id)
+  await expect(renewAddress(services, taken)).rejects.toMatchObject({ status: 409 })
 })
 
 test('only the mail of a reply has the address, until it is sent', async () => {
