@@ -166,6 +166,7 @@ test('a document that is deleted takes along the files that links opened', async
   await sendForm(app, ['PUT', document], { file: pdfBytes('second') })
 
   await app.asAdmin('DELETE', document)
+  await deleteDueFiles(app.services)
 
   expect(await readdir(join(app.services.config.dataDir, 'media'))).toEqual([])
 })
