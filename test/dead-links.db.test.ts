@@ -3,6 +3,7 @@ import { buildPost } from '#features/blog/server/testing.ts'
 import { buildDocument } from '#features/documents/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { findOfficePageAt } from '#features/office-pages/server/store.ts'
+import { publishOfficePage } from '#features/office-pages/server/testing.ts'
 import { startAsAdmin } from './admin.ts'
 
 test('links that lead nowhere are found in all kinds of texts', async () => {
@@ -36,6 +37,10 @@ test('links that lead nowhere are found in all kinds of texts', async () => {
     { kind: 'faq', id: item.id, title: 'Two?', href: '/none', text: 'None' },
   ])
   expect(await read(`/api/admin/links/broken?kind=faq&id=${item.id}`)).toEqual(broken.slice(-1))
+
+  await publishOfficePage(services, 'accessibility')
+  const isDead = ({ href }: { href: string }) => href !== '/conformance.yaml'
+  expect(await read('/api/admin/links/broken')).toEqual(broken.filter(isDead))
 })
 
 test('the texts that link to an item are named, by any of its addresses', async () => {
