@@ -236,8 +236,7 @@ test('a key from before a restore never returns the link of another message', as
 
 test('an address is given only in place of the one that was read, and to an open link', async () => {
   const { services, clock } = await start()
-  const note = async () => {}
-  const ask = { messageId: 1, documentId: 1, by: 'admin', note }
+  const ask = { messageId: 1, documentId: 1, by: 'admin', note: async () => {} }
   const link = await shareDocument(services, ask)
   const outcomes = await Promise.allSettled([
     renewAddress(services, link),
