@@ -77,7 +77,7 @@ export async function deleteDueFiles(
     const due = await listDueFiles(db, clock.now(), { limit: SWEPT_AT_ONCE, files })
     await deleteFiles(services, due)
   } catch (error) {
-    log.warn({ err: error }, 'pending files could not be listed')
+    log.warn({ err: error }, 'pending files could not be deleted')
   }
 }
 
