@@ -3,6 +3,7 @@ import { buildPost } from '#features/blog/server/testing.ts'
 import { buildDocument } from '#features/documents/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { findOfficePageAt } from '#features/office-pages/server/store.ts'
+import { publishOfficePage } from '#features/office-pages/server/testing.ts'
 import { startAsAdmin } from './admin.ts'
 
 test('links that lead nowhere are found in all kinds of texts', async () => {
@@ -28,7 +29,7 @@ test('links that lead nowhere are found in all kinds of texts', async () => {
     '<a href="https://vault.example/none">None</a> <a href="https://other.example/">x</a>'
   const item = await buildFaqItem(services, { question: 'Two?', answer })
 
-  const broken = await read('/api/admin/links/broken')
+  const broken: { href: string }[] = await read('/api/admin/links/broken')
 
   const inPost = { kind: 'blog', id: post.id, title: 'One' }
   expect(broken).toEqual([
@@ -36,6 +37,11 @@ test('links that lead nowhere are found in all kinds of texts', async () => {
     { kind: 'faq', id: item.id, title: 'Two?', href: '/none', text: 'None' },
   ])
   expect(await read(`/api/admin/links/broken?kind=faq&id=${item.id}`)).toEqual(broken.slice(-1))
+
+  await publishOfficePage(services, 'accessibility')
+  expect(await read('/api/admin/links/broken')).toEqual(
+    broken.filter(({ href }) => href !== '/conformance.yaml'),
+  )
 })
 
 test('the texts that link to an item are named, by any of its addresses', async () => {

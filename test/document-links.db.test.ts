@@ -10,18 +10,40 @@ import {
 } from '#features/contact/server/answers/testing.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { updateMailSent } from '#server/mail/outbox-store.ts'
+import { migrate } from '#server/db/open.ts'
+import { insertPendingFiles, listDueFiles } from '#server/storage/pending-file-store.ts'
 import { deleteDueFiles } from '#server/storage/stored-files.ts'
 import { signIn } from './admin.ts'
 import { startApp, startNodes } from './app.ts'
 import { exportTo, readExport } from './doors/doors.ts'
+import { openOlderDatabase } from './older-database.ts'
 import { createFolder } from './folder.ts'
-import { hashToken } from '#features/documents/server/links/share-document.ts'
+import {
+  hashToken,
+  renewAddress,
+  shareDocument,
+} from '#features/documents/server/links/share-document.ts'
+import { findOpenLink, updateLinkRevoked } from '#features/documents/server/links/store.ts'
 import { newSharedDocumentSchema } from '#features/documents/schema.ts'
 import { buildDocument, pdfBytes, sendForm } from '#features/documents/server/testing.ts'
 import { htmlToText } from '#shared/text.ts'
 
 const DAY = 24 * 3600_000
 const REPORT = { title: 'SOC 2 report', visibility: 'onRequest' }
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+function shareOnce(app: App & { token: string }, documentId: number) {
+  return app.request('/api/admin/messages/1/documents', {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${app.token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'a-key-of-one-link',
+    },
+    body: JSON.stringify({ documentId }),
+  })
+}
 
 async function readLink(response: Response) {
   return newSharedDocumentSchema.parse(await response.json())
@@ -154,6 +176,17 @@ test('a replaced file stays while a link opens it, and goes with its link', asyn
   expect(await countFiles()).toBe(1)
 })
 
+test('a file that was replaced before it was due at once is due after an update', async () => {
+  const db = await openOlderDatabase('045-document-links')
+  const inTwoWeeks = new Date(Date.now() + 14 * DAY)
+  await insertPendingFiles(db, 'out', ['replaced.pdf'], inTwoWeeks)
+  await insertPendingFiles(db, 'in', ['arriving.pdf'], inTwoWeeks)
+
+  await migrate(db)
+
+  expect(await listDueFiles(db, new Date(), { limit: 5 })).toEqual(['replaced.pdf'])
+})
+
 test('a document that is deleted takes along the files that links opened', async () => {
   const app = await start()
   const document = `/api/admin/documents/${app.report.id}`
@@ -161,6 +194,7 @@ test('a document that is deleted takes along the files that links opened', async
   await sendForm(app, ['PUT', document], { file: pdfBytes('second') })
 
   await app.asAdmin('DELETE', document)
+  await deleteDueFiles(app.services)
 
   expect(await readdir(join(app.services.config.dataDir, 'media'))).toEqual([])
 })
@@ -168,16 +202,7 @@ test('a document that is deleted takes along the files that links opened', async
 test('a repeated request makes one link, and only its newest address opens it', async () => {
   const app = await start()
   const other = await buildDocument(app, { fields: REPORT })
-  const send = (documentId: number) =>
-    app.request('/api/admin/messages/1/documents', {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${app.token}`,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': 'a-key-of-one-link',
-      },
-      body: JSON.stringify({ documentId }),
-    })
+  const send = (documentId: number) => shareOnce(app, documentId)
 
   const first = await readLink(await send(app.report.id))
   const again = await readLink(await send(app.report.id))
@@ -195,6 +220,37 @@ test('a repeated request makes one link, and only its newest address opens it', 
 
   await app.asAdmin('DELETE', `/api/admin/messages/1/documents/${first.id}`)
   expect((await readLink(await send(app.report.id))).id).not.toBe(first.id)
+})
+
+test('a key from before a restore never returns the link of another message', async () => {
+  const app = await start()
+  const { id, url } = await readLink(await shareOnce(app, app.report.id))
+  // A backup has the key but no links, so a later link has the same number.
+  await app.db.updateTable('document_links').set({ message_id: 2 }).where('id', '=', id).execute()
+
+  const again = await shareOnce(app, app.report.id)
+
+  expect(again.status).toBe(409)
+  expect((await app.visit(url)).status).toBe(200)
+})
+
+test('an address is given only in place of the one that was read, and to an open link', async () => {
+  const { services, clock } = await start()
+  const ask = { messageId: 1, documentId: 1, by: 'admin', note: async () => {} }
+  const link = await shareDocument(services, ask)
+  const outcomes = await Promise.allSettled([
+    renewAddress(services, link),
+    renewAddress(services, link),
+  ])
+  const taken = await shareDocument(services, ask)
+  await updateLinkRevoked(services.db, { id: taken.id, messageId: 1 }, clock.now())
+
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { status: 409 } }])
+  const given = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value.url : []))
+  const token_hash = hashToken(given.join().slice(-43))
+  expect(await findOpenLink(services.db, { token_hash }, clock.now())).toHaveProperty('id', link.id)
+  await expect(renewAddress(services, taken)).rejects.toMatchObject({ status: 409 })
 })
 
 test('only the mail of a reply has the address, until it is sent', async () => {
@@ -270,14 +326,16 @@ test('an export has no link, and no trace of one', async () => {
   const app = await start()
   const { url } = await app.share()
   await app.sendReply({ text: `Here it is: ${url}` })
+  await app.asAdmin('POST', '/api/admin/messages/1/notes', { text: `Sent ${url}` })
+  await app.asAdmin('POST', '/api/admin/saved-replies', { name: 'Report', text: `Here: ${url}` })
   const folder = await createFolder()
 
-  await exportTo(app, folder, true)
+  await exportTo(app, folder, { hasHistory: true, hasMessages: true })
 
   const text = [...(await readExport(folder, /^$/))].join('\n')
-  expect(text).toContain('SOC 2 report')
-  for (const trace of [url.slice(-43), hashToken(url.slice(-43)), '/shared/'])
-    expect(text).not.toContain(trace)
+  for (const kept of ['SOC 2 report', 'Sent /shared/', 'Here: /shared/'])
+    expect(text).toContain(kept)
+  for (const trace of [url.slice(-43), hashToken(url.slice(-43))]) expect(text).not.toContain(trace)
 })
 
 test('a link that one node made opens on every node, until any of them takes it back', async () => {

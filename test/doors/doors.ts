@@ -23,10 +23,17 @@ export async function zipOf(files: Record<string, string>): Promise<Buffer> {
   return whole
 }
 
+type Parts = { hasHistory?: boolean; hasMessages?: boolean }
+
 /** Exports a site into a folder. @returns the files that are missing */
-export async function exportTo(app: App, folder: string, hasHistory = false): Promise<string[]> {
+export async function exportTo(
+  app: App,
+  folder: string,
+  { hasHistory = false, hasMessages }: Parts = {},
+): Promise<string[]> {
   return exportSite({
     content: await readExportContent(app.services, { hasHistory }),
+    hasMessages,
     target: await openFolder(folder),
     now: app.clock.now(),
   })

@@ -101,7 +101,7 @@ test('versions come along when they are asked for', async () => {
   await app.asAdmin('PUT', `/api/admin/blog/${id}`, { title: 'Two' })
   const folder = await createFolder()
 
-  await exportTo(app, folder, true)
+  await exportTo(app, folder, { hasHistory: true })
 
   const titles = (await readSite(folder)).posts[0]?.versions?.map(({ title }) => title)
   expect(titles).toEqual(['One', 'Two'])

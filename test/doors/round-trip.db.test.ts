@@ -127,14 +127,14 @@ test.each([false, true])(
     const first = await startAsAdmin({ DATABASE_URL: '' })
     await fill(first)
     const [there, back] = [await createFolder(), await createFolder()]
-    expect(await exportTo(first, there, hasHistory)).toEqual([])
+    expect(await exportTo(first, there, { hasHistory })).toEqual([])
     const second = await startAsAdmin()
     second.clock.advance(24 * 60 * 60_000)
 
     expect(changes(await importFrom(first, there))).toEqual([])
     const plan = await importFrom(second, there, { isDryRun: true })
     const lines = await importFrom(second, there)
-    await exportTo(second, back, hasHistory)
+    await exportTo(second, back, { hasHistory })
 
     const changed = lines.filter(({ outcome }) => !/^(?:created|unchanged)$/.test(outcome))
     expect(changed.map(({ what }) => what)).toEqual(['office', 'saved reply'])
@@ -158,7 +158,7 @@ test('a second import keeps what was changed here, the facts of this office, and
   const first = await startAsAdmin()
   await fill(first)
   const folder = await createFolder()
-  await exportTo(first, folder, true)
+  await exportTo(first, folder, { hasHistory: true })
   const second = await startAsAdmin({ SITE_PHONE: '(989) 555-0177' })
   await importFrom(second, folder)
   const { items } = await (await second.asAdmin('GET', '/api/admin/blog/1/versions')).json()

@@ -17,7 +17,7 @@ const FEW_WINDOWS = WINDOWS.filter((_, index) => [0, 4, 9].includes(index))
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('whoever opens a form about a message sees what they type, at every size', async ({
+test('whoever replies sees what they type at every size, and in other forms at the usual ones', async ({
   page,
   office,
 }) => {

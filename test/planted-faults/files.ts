@@ -6,9 +6,9 @@ const DOCUMENTS = 'src/features/documents/server'
 /** Pictures, documents, and where they are stored. */
 export const FILE_FAULTS: Fault[] = [
   {
-    name: 'a replaced file stays when the last link to it is taken back',
-    file: 'src/server/storage/open-links.ts',
-    from: ".where('document_links.revoked_at', 'is', null)",
+    name: 'a replaced file goes while a link opens it',
+    file: 'src/server/storage/pending-file-store.ts',
+    from: "    .where('file', 'not in', selectOpenLinks(db, now).select('document_links.file'))\n",
     to: '',
     noticedBy: ['test/document-links.db.test.ts'],
   },

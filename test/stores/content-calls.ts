@@ -171,7 +171,7 @@ export const CONTENT_CALLS = [
         await documentLinks.findOpenLink(db, { token_hash: 'one' }, NOW),
         await documentLinks.findOpenLink(db, { id: 2 }, NOW),
       ],
-      updateLinkToken: [1, 'three'],
+      updateLinkToken: [{ id: 1, token_hash: 'one' }, 'three'],
       updateLinkOpened: [1, NOW],
       updateLinkRevoked: [{ id: 1, messageId: 1 }, NOW],
       toSharedDocument: async (db) => {

@@ -153,7 +153,10 @@ export const SERVER_CALLS = [
     insertPendingFiles: ['in', ['a', 'b'], NOW],
     deletePendingWrites: [['a']],
     markForDeletion: [['b', 'c']],
-    listDueFiles: [NOW, 5],
+    listDueFiles: async (db) => [
+      await pendingFiles.listDueFiles(db, NOW, { limit: 5 }),
+      await pendingFiles.listDueFiles(db, NOW, { limit: 5, files: ['c'] }),
+    ],
     deletePendingFiles: [['b']],
   }),
 ]

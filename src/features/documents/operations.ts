@@ -47,7 +47,7 @@ export const DOCUMENTS_OPERATIONS: Operations = {
     summary:
       'Makes a link that opens a document for the sender of a message, once for each Idempotency-Key',
     description:
-      'It opens this version of the document for 14 days. The `url` is shown only once, for the text of the reply. A repeat gives the link another `url`, and the earlier one opens nothing.',
+      'It opens this version of the document for 14 days. The `url` is shown only once, for the text of the reply. A repeat returns the same link with a new `url`; the earlier one stops working.',
     answer: newSharedDocumentSchema,
     status: 201,
   },

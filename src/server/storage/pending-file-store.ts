@@ -46,15 +46,19 @@ export async function deletePendingFiles(db: Db, files: string[]): Promise<void>
   if (files.length > 0) await db.deleteFrom('media_moves').where('file', 'in', files).execute()
 }
 
-/** Lists due files, except those of documents that a link still opens. */
-export async function listDueFiles(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/** Lists due files, of all or of these, except those of documents that a link still opens. */
+export async function listDueFiles(
+  db: Db,
+  now: Date,
+  { limit, files }: { limit: number; files?: string[] },
+): Promise<string[]> {
+  const due = db
     .selectFrom('media_moves')
     .select('file')
     .where('due_at', '<=', now.toISOString())
     .where('file', 'not in', selectOpenLinks(db, now).select('document_links.file'))
     .orderBy('due_at')
     .limit(limit)
-    .execute()
+  const rows = await (files ? due.where('file', 'in', files) : due).execute()
   return rows.map(({ file }) => file)
 }

@@ -67,12 +67,18 @@ export async function deleteFiles(services: FileServices, files: string[]): Prom
   }
 }
 
-/** Cleans up after interrupted uploads and failed deletions. */
+/** Cleans up after interrupted uploads, failed deletions and links that have ended; or only `files`. */
 export async function deleteDueFiles(
   services: FileServices & Pick<Services, 'clock'>,
+  files?: string[],
 ): Promise<void> {
-  const { db, clock } = services
-  await deleteFiles(services, await listDueFiles(db, clock.now(), SWEPT_AT_ONCE))
+  const { db, clock, log } = services
+  try {
+    const due = await listDueFiles(db, clock.now(), { limit: SWEPT_AT_ONCE, files })
+    await deleteFiles(services, due)
+  } catch (error) {
+    log.warn({ err: error }, 'pending files could not be deleted')
+  }
 }
 
 async function isRemoved({ storage, log }: FileServices, file: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startAsAdmin } from '#test/admin.ts'
+import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
 import { documentSchema, offeredDocumentSchema } from '../schema.ts'
 import { buildDocument, pdfBytes, sendForm, W9 } from './testing.ts'
 
@@ -154,6 +155,18 @@ test('a new file takes the place of the old one, which is deleted', async () => 
   const file = await app.request(href)
   expect(Buffer.from(await file.arrayBuffer())).toEqual(next.file)
   expect(await app.files()).toHaveLength(1)
+})
+
+test('a change and a deletion leave other files that are due to the sweep', async () => {
+  const app = await start()
+  const { id } = await buildDocument(app)
+  await insertPendingFiles(app.db, 'out', ['other.pdf'], app.clock.now())
+  const listPending = () => app.db.selectFrom('media_moves').select('file').execute()
+
+  await sendForm(app, ['PUT', `/api/admin/documents/${id}`], { file: pdfBytes('new') })
+  expect(await listPending()).toEqual([{ file: 'other.pdf' }])
+  await app.asAdmin('DELETE', `/api/admin/documents/${id}`)
+  expect(await listPending()).toEqual([{ file: 'other.pdf' }])
 })
 
 test('a save over a newer one is refused with the stored document, and its file is not kept', async () => {

@@ -2,7 +2,12 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { saveVersioned } from '#server/db/save-versioned.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
-import { deleteDueFiles, storeFiles, type StoreServices } from '#server/storage/stored-files.ts'
+import {
+  deleteDueFiles,
+  deleteFiles,
+  storeFiles,
+  type StoreServices,
+} from '#server/storage/stored-files.ts'
 import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
 import { DOCUMENT_FIELDS } from '../fields.ts'
@@ -52,10 +57,10 @@ export async function changeDocument(
 ): Promise<OfficeDocument> {
   const { file } = change
   const write = (db: Db) => writeChange(services, db, id, change)
-  if (!file) return inTransaction(services.db, write)
+  if (!file) return (await inTransaction(services.db, write)).document
   const files = new Map([[file.columns.file, file.bytes]])
-  const document = await storeFiles(services, files, write)
-  await deleteDueFiles(services)
+  const { document, formerFile } = await storeFiles(services, files, write)
+  await deleteDueFiles(services, [formerFile])
   return document
 }
 
@@ -64,12 +69,12 @@ async function writeChange(
   db: Db,
   id: number,
   { input, file }: Change,
-): Promise<OfficeDocument> {
+): Promise<{ document: OfficeDocument; formerFile: string }> {
   const now = clock.now()
   const row = await findDocumentForUpdate(db, id)
   if (!row) throw missing()
   if (file) await insertPendingFiles(db, 'out', [row.file], now)
-  return saveVersioned({
+  const document = await saveVersioned({
     current: toDocument(row, now),
     startedFrom: input.updatedAt,
     now,
@@ -84,21 +89,22 @@ async function writeChange(
         now,
       ),
   })
+  return { document, formerFile: row.file }
 }
 
 /**
- * Deletes a document and its file. Links to it open nothing then, so files that were replaced go too.
+ * Deletes a document and its file. Links to it open nothing then, so the sweep deletes files that were replaced.
  * @returns its title
  * @throws {NotFound}
  */
 export async function removeDocument(services: StoreServices, id: number): Promise<string> {
-  const { title } = await inTransaction(services.db, async (db) => {
+  const { title, file } = await inTransaction(services.db, async (db) => {
     const row = await deleteDocument(db, id)
     if (!row) throw missing()
     await insertPendingFiles(db, 'out', [row.file], services.clock.now())
     return row
   })
-  await deleteDueFiles(services)
+  await deleteFiles(services, [file])
   return title
 }
 

@@ -41,6 +41,7 @@ import * as foldedSearches from './042-folded-searches.ts'
 import * as displayNames from './043-display-names.ts'
 import * as restoreTests from './044-restore-tests.ts'
 import * as documentLinks from './045-document-links.ts'
+import * as dueFiles from './046-due-files.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '043-display-names': displayNames,
   '044-restore-tests': restoreTests,
   '045-document-links': documentLinks,
+  '046-due-files': dueFiles,
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { Conflict } from '#server/errors.ts'
 import { body } from '#server/http/body.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
 import type { Env } from '#server/http/env.ts'
@@ -26,6 +27,10 @@ export function documentLinkRoutes(services: Pick<Services, 'db' | 'clock' | 'co
         create: (note) => shareDocument(services, { messageId, documentId, by, note }),
         present: async (found) => toSharedDocument(found),
       })
+      // Backups have the keys but no links, so after a restore a later link may have this number.
+      if (link.message_id !== messageId || link.document_id !== documentId) {
+        throw new Conflict('This key was used before a restore. Reload the page and try again.')
+      }
       nameSubject(c, link.title)
       return c.json(await renewAddress(services, link), 201)
     })

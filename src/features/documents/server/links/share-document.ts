@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { hasRow, lockRow } from '#server/db/entity-rows.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
-import { InvalidInput, NotFound } from '#server/errors.ts'
+import { Conflict, InvalidInput, NotFound } from '#server/errors.ts'
 import type { RecordCreation } from '#server/http/create-once.ts'
 import type { Services } from '#server/services.ts'
 import { listSharedTokens, replaceSharedAddresses, SHARED_PATH } from '#shared/shared-document.ts'
@@ -68,13 +68,21 @@ export async function shareDocument(
   })
 }
 
-/** Gives a link a new address, of which only a digest is stored. An earlier one opens nothing then. */
+/**
+ * Gives a link a new address, of which only a digest is stored. An earlier one opens nothing then.
+ * @throws {Conflict} when another request has given it one since it was read, or took it back
+ */
 export async function renewAddress(
   { db, config }: Pick<ShareServices, 'db' | 'config'>,
-  { id, document_id: documentId, title, expires_at: expiresAt }: DocumentLinkRow,
+  link: DocumentLinkRow,
 ): Promise<NewSharedDocument> {
+  const { id, document_id: documentId, title, expires_at: expiresAt } = link
   const token = createToken()
-  await updateLinkToken(db, id, hashToken(token))
+  if (!(await updateLinkToken(db, link, hashToken(token)))) {
+    throw new Conflict(
+      'This link has been changed in the meantime. Please attach the document again.',
+    )
+  }
   return { id, documentId, title, url: `${config.site.url}${SHARED_PATH}${token}`, expiresAt }
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { hasUpdated } from '#server/db/count-rows.ts'
 import type { DocumentLinksTable } from '#server/db/tables/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { selectOpenLinks } from '#server/storage/open-links.ts'
@@ -42,10 +43,19 @@ export async function findOpenLink(
   return found.executeTakeFirst()
 }
 
-/** Gives a link another address. The earlier one opens nothing then. */
-export async function updateLinkToken(db: Db, id: number, tokenHash: string): Promise<void> {
-  const links = db.updateTable('document_links').set({ token_hash: tokenHash })
-  await links.where('id', '=', id).execute()
+/**
+ * Gives a link another address. The earlier one opens nothing then.
+ * @returns false when it has another address already, or was taken back
+ */
+export async function updateLinkToken(
+  db: Db,
+  { id, token_hash }: Pick<DocumentLinkRow, 'id' | 'token_hash'>,
+  tokenHash: string,
+): Promise<boolean> {
+  const links = db.updateTable('document_links').where('revoked_at', 'is', null)
+  return hasUpdated(
+    links.where('id', '=', id).where('token_hash', '=', token_hash).set({ token_hash: tokenHash }),
+  )
 }
 
 /** Notes the first time that somebody opened it. */
