@@ -59,7 +59,7 @@ test('an image is as wide as the columns that begin at a token', () => {
   const widths = findAll('ui/styles/tokens.css', /(?<=--breakpoint-\w+: )[\d.]+rem/g)
   const used = findAll('**/*.tsx', /(?<=\(min-width: )[\d.]+rem(?=\))/g)
 
-  expect(widths).toHaveLength(3)
+  expect(widths).toHaveLength(4)
   expect(used.length).toBeGreaterThan(2)
   expect(used.filter((width) => !widths.includes(width))).toEqual([])
 })

@@ -18,11 +18,11 @@ import {
 
 export const AUTH_OPERATIONS: Operations = {
   'POST /api/admin/login': {
-    summary: 'Signs in; an account with a second factor is asked for it with 401',
+    summary: 'Signs in; an account with two-step sign-in is asked for its second step with 401',
     answer: signInAnswerSchema,
   },
   'POST /api/admin/login/verify': {
-    summary: 'Signs in with the second factor',
+    summary: 'Completes two-step sign-in',
     answer: signInAnswerSchema,
   },
   'POST /api/admin/login/passkey': {
@@ -80,7 +80,7 @@ export const AUTH_OPERATIONS: Operations = {
     summary: 'Changes the name with which you sign replies; an empty one removes it',
   },
   'GET /api/admin/factors': {
-    summary: 'Lists the second factors of the caller',
+    summary: 'Lists the apps and passkeys of the caller',
     answer: z.array(factorSchema),
   },
   'POST /api/admin/factors/totp': {
@@ -111,7 +111,7 @@ export const AUTH_OPERATIONS: Operations = {
     status: 201,
   },
   'DELETE /api/admin/factors/:id': {
-    summary: 'Removes a second factor; with the last one, the recovery codes',
+    summary: 'Removes an app or passkey; with the last one, the recovery codes',
   },
   'POST /api/admin/setup-code': {
     summary: 'Enters a setup code, so that the account knows this address',
@@ -123,6 +123,6 @@ export const AUTH_OPERATIONS: Operations = {
     status: 201,
   },
   'DELETE /api/admin/users/:id/factors': {
-    summary: 'Removes all of a colleague’s second factors and ends their sessions',
+    summary: 'Resets a colleague’s two-step sign-in and ends their sessions',
   },
 }

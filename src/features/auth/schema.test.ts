@@ -85,6 +85,13 @@ test.each([
   expect(signInInputSchema.safeParse({ ...USER, username }).success).toBe(true)
 })
 
+test('a name of only letters that are not seen is no name', () => {
+  const username = '\u3164\u3164\u3164'
+
+  expect(newUserSchema.safeParse({ ...USER, username }).success).toBe(false)
+  expect(signInInputSchema.safeParse({ ...USER, username }).success).toBe(false)
+})
+
 test('different passwords are reported together with all other errors', () => {
   const { error } = passwordFormSchema.safeParse({
     ...FORM,

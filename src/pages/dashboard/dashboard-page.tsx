@@ -28,8 +28,8 @@ export function DashboardPage() {
   const [search] = useSearchParams()
   const { name, tab, title, View } = getView(search)
   const item = `${name} ${search.get('kind')} ${search.get('id')}`
-  const admin = useSignedIn()
-  const { factorNeeded, id, username } = admin ?? {}
+  const { admin, owner } = useSignedIn()
+  const { factorNeeded, username } = admin ?? {}
   const { isSettingUp, finishSetUp } = useFactorSetUp(factorNeeded?.isDue)
   useViewChange(name)
   useTitle(`${title} | ${site.name} admin`)
@@ -47,7 +47,7 @@ export function DashboardPage() {
         ) : (
           <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
             {factorNeeded && <FactorReminder from={factorNeeded.from} />}
-            <DraftOwner value={id}>
+            <DraftOwner value={owner}>
               <UploadQueueProvider>
                 {/* A form or a history is remounted for another entity; a list keeps its state
                     beside an open item. */}

@@ -96,10 +96,10 @@ test('a text is not kept for whoever signs in until it is stored for them', asyn
 
   rerender(2)
 
-  expect(result.current.store.state.isKept).toBe(false)
+  expect(result.current.store.state.isKept).toBeUndefined()
 })
 
-test('a text that another admin sends leaves no draft of whoever began it', async () => {
+test('what another admin gives up is still a draft of whoever began it', async () => {
   const { result, rerender } = open(1)
   act(() => result.current.type('Hers'))
   await waitFor(async () => expect(await titlesOf(1)).toEqual([{ title: 'Hers' }]))
@@ -107,7 +107,39 @@ test('a text that another admin sends leaves no draft of whoever began it', asyn
 
   await result.current.drafts.drop()
 
-  expect(await titlesOf(1)).toEqual([])
+  expect(await titlesOf(1)).toEqual([{ title: 'Hers' }])
+})
+
+test.for([[[2, 1]], [[undefined, 2, undefined, 1]]] as const)(
+  'whoever comes back is offered their draft, and the words of the admin before stay apart: %j',
+  async ([owners]) => {
+    const { result, rerender } = open(1)
+    act(() => result.current.type('Hers'))
+    await waitFor(async () => expect(await titlesOf(1)).toEqual([{ title: 'Hers' }]))
+
+    for (const owner of owners) {
+      rerender(owner)
+      if (owner === 2) act(() => result.current.type('His'))
+    }
+
+    await waitFor(() =>
+      expect(result.current.store.state.left.map(({ values }) => values)).toEqual([
+        { title: 'Hers' },
+      ]),
+    )
+    expect(await titlesOf(2)).toEqual([{ title: 'His' }])
+  },
+)
+
+test('a draft that is stored after another admin has signed in says nothing about theirs', async () => {
+  const { result, rerender } = open(1)
+  act(() => result.current.type('Hers'))
+
+  const kept = result.current.drafts.keep()
+  rerender(2)
+
+  expect(await kept).toBe(true)
+  expect(result.current.store.state.isKept).toBeUndefined()
 })
 
 test('a draft that was looked for before another admin signed in is not offered', async () => {

@@ -25,7 +25,7 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   /** The draft for a new entity, used when the edited one has been deleted. */
   #idAsNew: string
   #owner: number | undefined
-  /** The drafts that this form has of those who were signed in before. */
+  /** The drafts of those who were signed in before, until somebody else types. */
   readonly #former = new Map<number, string>()
   /** Whether somebody has typed since the draft began. */
   #isTyped = true
@@ -75,24 +75,31 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
     }
   }
 
-  /**
-   * What was typed before anybody was known is stored again, for its admin alone. Another admin who
-   * signs in while the form is open leaves the drafts of the first as they are.
-   */
+  /** Another admin who signs in while the form is open leaves the drafts of the first as they are. */
   #setOwner(owner: number | undefined): void {
     const before = this.#owner
     this.#owner = owner
-    if (before === undefined) return this.#claim(owner)
-    this.#former.set(before, this.#id)
+    if (before !== undefined) this.#leave(before)
+    if (owner !== undefined) this.#claim(owner)
+  }
+
+  #leave(owner: number): void {
+    // What the form holds from then on is no longer the words of those before.
+    if (this.#isTyped) this.#former.clear()
+    this.#former.set(owner, this.#id)
     this.#id = newDraftId(this.#name)
     this.#idAsNew = newDraftId(`${this.#kind}-new`)
     this.#isTyped = false
-    this.#store.dispatch({ type: 'kept', isKept: false })
+    // A browser that refuses drafts refuses those of everybody.
+    if (this.#store.state.isKept) this.#store.dispatch({ type: 'kept', isKept: undefined })
   }
 
-  /** An admin who signs in again goes on with the same draft. */
-  #claim(owner: number | undefined): void {
-    const own = owner === undefined ? undefined : this.#former.get(owner)
+  /**
+   * What was typed before anybody was known is stored again, for its admin alone. An admin who signs
+   * in again goes on with the same draft.
+   */
+  #claim(owner: number): void {
+    const own = this.#former.get(owner)
     if (own) {
       void dropDraft(this.#id)
       this.#id = own
@@ -103,15 +110,15 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   /** @returns whether the draft could be stored */
   async keep(): Promise<boolean> {
     this.#stop()
-    const isKept = await keepDraft(this.#id, this.#draft())
-    this.#store.dispatch({ type: 'kept', isKept })
+    const id = this.#id
+    const isKept = await keepDraft(id, this.#draft())
+    if (id === this.#id) this.#store.dispatch({ type: 'kept', isKept })
     return isKept
   }
 
-  /** The server has what this form contains, whoever typed it. */
   async drop(): Promise<void> {
     this.#stop()
-    await Promise.all([this.#id, ...this.#former.values()].map(dropDraft))
+    await dropDraft(this.#id)
   }
 
   /** Looks for drafts of earlier visits. */

@@ -63,8 +63,8 @@ export type FormState<Values, Stored> = Basis<Values> & {
   left: LeftDraft[]
   /** How much of the files of a running save has been sent, from 0 to 1. */
   sentPart?: number
-  /** Whether this browser stores drafts; undefined before the first attempt. */
-  isKept?: boolean
+  /** Whether this browser stores the admin's draft; undefined before the first attempt. */
+  isKept?: boolean | undefined
 }
 
 type FormEvent<Values, Stored> =
@@ -82,7 +82,7 @@ type FormEvent<Values, Stored> =
   | { type: 'taken'; other: Version<Values, Stored>; isMineKept: boolean }
   | { type: 'restored'; version: string | null; key: string }
   | { type: 'found'; left: LeftDraft[] }
-  | { type: 'kept'; isKept: boolean }
+  | { type: 'kept'; isKept: boolean | undefined }
 
 /** The reducer of the form. */
 export function reduceForm<Values, Stored extends Identified>(

@@ -117,14 +117,35 @@ test('a text that is shown as source has its findings too, without places', () =
   expect(screen.queryByRole('button', { name: 'Show click here' })).toBeNull()
 })
 
-test('the issues of a text that is pasted are open', () => {
-  open('')
-  const html = '<h4>One</h4><p>Two</p>'
+const ISSUE = '<h4>One</h4><p>Two</p>'
+
+function paste(html: string) {
   const getData = (type: string) => (type === 'text/html' ? html : '')
   const clipboardData = { files: [], types: ['text/html'], getData }
-
   fireEvent.paste(screen.getByRole('textbox', { name: 'Content' }), { clipboardData })
   rest()
+}
 
-  expect(screen.getByRole('button', { name: /^Issues/ }).ariaExpanded).toBe('true')
+const isIssuesOpen = () => screen.getByRole('button', { name: /^Issues/ }).ariaExpanded
+
+test('the issues of a text that is pasted are open', () => {
+  open('')
+
+  paste(ISSUE)
+
+  expect(isIssuesOpen()).toBe('true')
+})
+
+test('issues that come back later than a paste are closed', () => {
+  open('<p>One</p><p></p><p>Two</p>')
+  press('Fix Empty paragraph')
+  rest()
+  paste('<p>Three</p>')
+  expect(screen.queryByRole('button', { name: /^Issues/ })).toBeNull()
+
+  press('Undo')
+  press('Undo')
+  rest()
+
+  expect(isIssuesOpen()).toBe('false')
 })

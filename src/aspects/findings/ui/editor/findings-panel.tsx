@@ -14,7 +14,7 @@ export function FindingsPanel(props: FindingOptions & EditorParts) {
   const { editor, source, insertions, ...options } = props
   const { findings, findAgain, checkNow } = useFindings({ editor, source, ...options })
   const announcement = useAnnouncement(findings?.length)
-  const pastes = usePasteCount(editor)
+  const news = usePasteNews(editor, findings)
   const [asked, setAsked] = useState<{ finding: Finding; words: string }>()
   if (!findings) return <p className="panel issues-line">Checking the text…</p>
 
@@ -51,7 +51,7 @@ export function FindingsPanel(props: FindingOptions & EditorParts) {
           id="issues"
           title="Issues"
           line={<Badge tone="warn">{String(findings.length)}</Badge>}
-          news={pastes > 0 ? String(pastes) : undefined}
+          news={news}
         >
           <ul className="issues">
             {findings.map((finding, index) => (
@@ -80,15 +80,17 @@ export function FindingsPanel(props: FindingOptions & EditorParts) {
   )
 }
 
-/** Whoever pastes a text goes through what is wrong with it next. */
-function usePasteCount(editor: Editor): number {
-  const [count, setCount] = useState(0)
+/** Whoever pastes a text goes through what is wrong with it next: what the check after it finds is news. */
+function usePasteNews(editor: Editor, findings: Finding[] | undefined): string | undefined {
+  const [pastes, setPastes] = useState(0)
+  const [check, setCheck] = useState({ findings, pastes, isNews: false })
+  if (findings !== check.findings) setCheck({ findings, pastes, isNews: pastes !== check.pastes })
   useEffect(() => {
-    const add = () => setCount((before) => before + 1)
+    const add = () => setPastes((before) => before + 1)
     editor.on('paste', add)
     return () => void editor.off('paste', add)
   }, [editor])
-  return count
+  return check.isNews ? String(check.pastes) : undefined
 }
 
 type FindingRowProps = {

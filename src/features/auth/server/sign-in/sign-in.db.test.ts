@@ -66,6 +66,21 @@ test.each(['admin', 'ADMIN', ' Admin ', '\u200eadmin\u200b '])(
   },
 )
 
+test('an unknown name is looked for as often as a known one', async () => {
+  const app = await startApp()
+  const reads = vi.spyOn(app.db, 'selectFrom')
+  const countReads = async (username: string) => {
+    reads.mockClear()
+    expect((await app.postJson(PATH, { ...WRONG, username })).status).toBe(401)
+    return reads.mock.calls.length
+  }
+
+  const known = await countReads('admin')
+
+  expect(known).toBeGreaterThan(0)
+  expect(await countReads('nobody')).toBe(known)
+})
+
 test('an older name with a letter that nobody sees still signs in', async () => {
   const app = await startApp()
   await app.db.updateTable('users').set({ username: 'ad\u00admin' }).execute()

@@ -30,10 +30,12 @@ export async function signIn(
 ): Promise<SignedIn | FactorQuestion> {
   // Not refunded when the password queue is full: it limits the work that one address can cause.
   await services.limits.use('loginAddress', client.ip)
+  // Mails and chats put letters that nobody sees around a name that is copied.
+  const seen = withoutUnseen(username).trim()
+  // An unknown name takes as long as a known one, so most names are looked for once.
   const user =
     (await findUserByName(services.db, username)) ??
-    // Mails and chats put letters that nobody sees around a name that is copied.
-    (await findUserByName(services.db, withoutUnseen(username).trim()))
+    (seen === username ? undefined : await findUserByName(services.db, seen))
   const account = user ?? { ...NOBODY, username }
   const attempt = await countAttempt(services, account, client.ip)
   const guess = { password, hash: account.passwordHash, isKnownClient: attempt.isKnown }

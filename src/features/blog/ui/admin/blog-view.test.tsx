@@ -158,9 +158,10 @@ test('a deleted post can be restored from the line above the list', async () => 
   await waitFor(() => expect(document.activeElement).toBe(link))
 })
 
-test('a post that needs review says by when, and leaves the list once it is still accurate', async () => {
-  posts = [3, 4].map((id) => makePostSummary({ id, title: `Post ${id}`, reviewBy: '2026-06-03' }))
-  const { sent } = await open('&status=due', {
+/** Opens the list of the posts that need review, 3 and perhaps 4; 3 leaves it when it is still accurate. */
+function openDue(ids: number[]) {
+  posts = ids.map((id) => makePostSummary({ id, title: `Post ${id}`, reviewBy: '2026-06-03' }))
+  return open('&status=due', {
     'GET /api/admin/blog/page': () => ({
       items: posts,
       total: posts.length,
@@ -173,12 +174,40 @@ test('a post that needs review says by when, and leaves the list once it is stil
       return { reviewBy: '2027-06-03', reviewedAt: '2026-06-01T12:00:00.000Z' }
     },
   })
+}
+
+test('a post that needs review says by when, and leaves the list once it is still accurate', async () => {
+  const { sent } = await openDue([3, 4])
   expect(screen.getAllByText('Review by June 3, 2026')).toHaveLength(2)
 
+  const due = screen.getByRole('button', { name: 'Still accurate: Post 3' })
+  expect(due.closest('th')).toBeNull()
+
+  due.focus()
   press('Still accurate: Post 3')
+  expect(document.activeElement).toBe(due)
 
   await waitFor(() => expect(screen.queryByText('Post 3')).toBeNull())
   expect(sent.map(({ call }) => call)).toEqual(['POST /api/admin/blog/3/reviewed'])
   const left = screen.getByRole('button', { name: 'Still accurate: Post 4' })
   await waitFor(() => expect(document.activeElement).toBe(left))
+})
+
+test('the focus stays in the view when the last post has left the list, unless it is elsewhere', async () => {
+  const main = document.createElement('main')
+  main.tabIndex = -1
+  document.body.append(main)
+  const { unmount } = await openDue([3])
+  press('Still accurate: Post 3')
+  await waitFor(() => expect(document.activeElement).toBe(main))
+  unmount()
+
+  await openDue([3])
+  const search = screen.getByRole('searchbox')
+  press('Still accurate: Post 3')
+  search.focus()
+
+  await waitFor(() => expect(screen.queryByText('Post 3')).toBeNull())
+  expect(document.activeElement).toBe(search)
+  main.remove()
 })

@@ -59,15 +59,17 @@ type PostRowProps = {
 }
 
 function PostRow({ post, category, now, isDue, onDelete }: PostRowProps) {
+  // Screen readers repeat a header with each cell of its row, and would repeat the review too.
+  const Title = isDue ? 'td' : 'th'
   return (
     <tr data-item={post.id}>
-      <th scope="row" className="row-title">
+      <Title scope={isDue ? undefined : 'row'} className="row-title">
         <PostLink post={post} />
         <FindingsBadge count={post.findings} />
         {isDue && (
           <ReviewLine path={`/api/admin/blog/${post.id}`} title={post.title} review={post} />
         )}
-      </th>
+      </Title>
       <td className="row-quiet" data-label="Category">
         {category ?? 'No category'}
       </td>

@@ -17,15 +17,17 @@ type FaqRowProps = {
 export function FaqRow({ item, category, onDelete }: FaqRowProps) {
   const isDue = useListParams().getParam('state') === 'due'
   const edit = viewPath('faq-edit', { id: item.id })
+  // Screen readers repeat a header with each cell of its row, and would repeat the review too.
+  const Title = isDue ? 'td' : 'th'
   return (
     <tr data-item={item.id}>
-      <th scope="row" className="row-title">
+      <Title scope={isDue ? undefined : 'row'} className="row-title">
         <Link to={edit}>{item.question}</Link>
         <FindingsBadge count={item.findings} />
         {isDue && (
           <ReviewLine path={`/api/admin/faq/${item.id}`} title={item.question} review={item} />
         )}
-      </th>
+      </Title>
       <td data-label="Category" className="row-quiet">
         {category ?? 'No category'}
       </td>

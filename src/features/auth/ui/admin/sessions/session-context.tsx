@@ -26,11 +26,14 @@ export function useIsSignInNeeded(): boolean {
   return useSyncExternalStore(session.subscribe, session.isSignInNeeded)
 }
 
-/**
- * The signed-in admin, kept current when the account changes here or in another tab. Nobody is known
- * until the server has said who has signed in, because drafts belong to an admin.
- */
-export function useSignedIn(): SignedInAdmin | undefined {
+type SignedIn = {
+  admin: SignedInAdmin | undefined
+  /** The admin to whom drafts belong: nobody from a sign-in until the server says who it was. */
+  owner: number | undefined
+}
+
+/** The signed-in admin, kept current when the account changes here or in another tab. */
+export function useSignedIn(): SignedIn {
   const session = useSession()
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -39,8 +42,9 @@ export function useSignedIn(): SignedInAdmin | undefined {
       const token = session.current()
       if (token === null || token === known) return
       known = token
-      void queryClient.resetQueries(sessionQuery())
+      void queryClient.invalidateQueries(sessionQuery())
     })
   }, [session, queryClient])
-  return useQuery(sessionQuery()).data
+  const { data: admin, isStale } = useQuery(sessionQuery())
+  return { admin, owner: isStale ? undefined : admin?.id }
 }

@@ -202,3 +202,39 @@ test.for([
     expect(currentSearch()).toContain('id=1')
   },
 )
+
+const makeReply = (id: number, username: string) => ({
+  id,
+  username,
+  text: 'Yes.',
+  createdAt: '2026-06-01T12:00:00.000Z',
+  subject: START.subject,
+  mail: null,
+})
+
+test('a reply that is sent after that of a colleague is not said to be unsent', async () => {
+  const replies: ReturnType<typeof makeReply>[] = []
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const { sent } = open({
+    'GET /api/admin/messages/1/thread': () => ({ notes: [], replies, documents: [] }),
+    'POST /api/admin/messages/1/replies': () => {
+      if (replies.length > 0) return promise
+      replies.push(makeReply(1, 'colleague'))
+      return jsonAnswer({ message: 'Somebody has replied' }, 409)
+    },
+  })
+  await pressWhenThere('Reply')
+  await screen.findByLabelText(/^Text/)
+  fill(/^Text/, 'All of it')
+  press('Send reply')
+  await screen.findByText('colleague has already replied (see below).')
+  press('Send reply')
+  await waitFor(() => expect(sent).toHaveLength(2))
+
+  fill(/^Text/, 'All of it, and more')
+  replies.push(makeReply(2, 'me'))
+  resolve(undefined)
+
+  expect((await screen.findByRole('alert')).textContent).toContain('before your last changes')
+  expect(screen.queryByText(/has already replied/)).toBeNull()
+})

@@ -47,7 +47,7 @@ export function ReplyForm(props: ReplyFormProps) {
     base: { subject: start.subject, text: '' },
     save: async (values, key) => {
       await attempt({ ...values, seenReplies: replies.length, key })
-      setKnown((count) => count + 1)
+      setKnown(replies.length + 1)
     },
     onSaved: onSent,
   })
