@@ -38,6 +38,7 @@ test.describe('when the server goes away', () => {
     await getContentField(page).click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' and every word of it.')
+    await expect(page.getByText('No issues')).toBeVisible()
     await getExcerptField(page).fill('Kept')
 
     await test.step('killed in the middle of a save', async () => {

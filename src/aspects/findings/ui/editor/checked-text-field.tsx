@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { getTitleLevel } from '#shared/content/finding.ts'
 import { MissingPart } from '#ui/admin/missing-part.tsx'
 import { PagePart } from '#ui/components/page-part.tsx'
+import { whenIdle } from '#ui/when-idle.ts'
 import { RichTextField, type RichTextFieldProps } from '#ui/editor/rich-text-field.tsx'
 import { useLibraryAlt } from './use-library-alts.ts'
 
-const FindingsPanel = lazy(async () => ({
-  default: (await import('./findings-panel.tsx')).FindingsPanel,
-}))
+const loadPanel = () => import('./findings-panel.tsx')
+const FindingsPanel = lazy(async () => ({ default: (await loadPanel()).FindingsPanel }))
 
 const CHECKING = <p className="panel issues-line">Checking the text…</p>
 
@@ -29,6 +29,8 @@ export function CheckedTextField<Values extends FieldValues>({
   const { control, name } = props
   const html = useWatch({ control, name })
   const libraryAlt = useLibraryAlt(String(html))
+  // It shows once the editor is built, which may be after the connection is gone.
+  useEffect(() => whenIdle(() => void loadPanel().catch(() => undefined)), [])
   const options = { libraryAlt, titleLevel: getTitleLevel(name) }
   return (
     <RichTextField
