@@ -1,9 +1,9 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { buildRestoreTest } from '#features/restore-tests/server/testing.ts'
 import { htmlToText } from '#shared/text.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
+import { extractText, getPages, listLinks, listRoles, readPdf } from '#test/pdf.ts'
 import { ANSWER_MAX } from '#features/board-packet/limits.ts'
 import { OFFICE_QUESTIONS } from '#features/board-packet/questions.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
@@ -14,42 +14,6 @@ const QUANTITIES = 'devices=25&terabytes=10'
 async function open(query: string) {
   const { request } = await startApp()
   return request(`/board-packet.pdf?${query}`)
-}
-
-async function readPdf(response: Response) {
-  const data = new Uint8Array(await response.arrayBuffer())
-  return { bytes: data.length, pdf: await getDocument({ data }).promise }
-}
-type Pdf = Awaited<ReturnType<typeof readPdf>>['pdf']
-type Node = { role?: string; children?: Node[]; id?: string }
-
-async function getPages(pdf: Pdf) {
-  const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1)
-  return Promise.all(numbers.map((number) => pdf.getPage(number)))
-}
-
-async function extractText(pdf: Pdf): Promise<string> {
-  const contents = await Promise.all((await getPages(pdf)).map((page) => page.getTextContent()))
-  const words = contents.flatMap(({ items }) =>
-    items.map((item) => ('str' in item ? item.str : '')),
-  )
-  return words.join(' ').replaceAll(/\s+/g, ' ')
-}
-
-async function listLinks(pdf: Pdf) {
-  const annotations = (await getPages(pdf)).map((page) => page.getAnnotations())
-  return (await Promise.all(annotations)).flat()
-}
-
-/** The roles of the structure tree, in the order in which they are read. */
-async function listRoles(pdf: Pdf): Promise<string[]> {
-  const trees = await Promise.all((await getPages(pdf)).map((page) => page.getStructTree()))
-  return trees.flatMap((tree) => rolesIn(tree))
-}
-
-function rolesIn(node: Node): string[] {
-  const below = (node.children ?? []).flatMap(rolesIn)
-  return node.role ? [node.role, ...below] : below
 }
 
 test('the packet is a small PDF of five pages with a title, and says what the page says', async () => {

@@ -129,7 +129,7 @@ test.each([
 
 test.each([
   ['/news/*', '/blog', 'A redirect is for one address. List each address instead of using *.'],
-  ['^/fees-(a|b)$', '/faq', 'This rule is a pattern. Write a line for each address'],
+  ['^/fees-(a|b)$', '/faq', 'This line is a pattern. Write one line for each address'],
   ['/a', '', 'Write the old and the new address, as in /old-fees,/faq'],
   [
     'https://old.example/a',

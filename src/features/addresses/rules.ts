@@ -164,7 +164,7 @@ function toOwnPath(address: string, origin: string): string {
 /** The refusal of a line whose addresses are not even addresses. */
 export function findFault(input: RedirectInput): string | undefined {
   if (input.to === '') return 'Write the old and the new address, as in /old-fees,/faq'
-  if (input.from.startsWith('^')) return 'This rule is a pattern. Write a line for each address'
+  if (input.from.startsWith('^')) return 'This line is a pattern. Write one line for each address'
   const foreign = [input.from, input.to].find((address) => /^https?:/i.test(address))
   if (foreign) return `${foreign} is on another site. Write an address of this site, such as /faq`
   return redirectInputSchema.safeParse(input).error?.issues[0]?.message

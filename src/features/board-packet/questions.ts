@@ -14,7 +14,7 @@ export const OFFICE_QUESTIONS = {
     'There are no contracts, so a price is not fixed for a term. Ask in writing how a change is announced, and how far in advance.',
   'Has it worked after an attack?':
     'Ask in writing how many customers have been attacked, and whether their copies survived.',
-  'Who owns the data?': 'Ask in writing who owns your data, who else may use it, and for what.',
+  'Who owns the data?': 'Ask in writing who owns your data, who else may use it, and why.',
   'Where is the data kept?':
     'In secure cloud storage. Ask in writing for the country, the provider and the locations.',
   'Who else uses it, and whom can we call?':

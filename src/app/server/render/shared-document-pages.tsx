@@ -31,12 +31,10 @@ export function renderNoDocument(context: PageContext, refusal?: string): string
   const { email, phone } = context.site
   return renderMessagePage(context, {
     pathname: '/',
-    title: refusal
-      ? 'The document cannot be opened right now'
-      : 'This link does not open a document',
+    title: refusal ? 'This document cannot be opened right now' : 'This link does not work',
     text:
       refusal ??
-      `It may have expired, or we may have taken it back. Ask us for the document at ${phone} or ${email}.`,
+      `It may have expired, or we may have withdrawn it. To get the document, call ${phone} or write to ${email}.`,
     links: [ASK_US, { to: `mailto:${email}`, label: email }],
   })
 }

@@ -87,7 +87,7 @@ const EMPTY = 'The alternative text says nothing about this image. Say what it s
 const LONG =
   'This alternative text is longer than 250 characters, and screen readers cannot pause in it. Move the rest into the text.'
 const ENDS =
-  'This image is on a website that may stop showing it to visitors. Save it, and upload your own copy.'
+  'This image is on another website, which may stop showing it. Save a copy and upload it here.'
 const SAID = 'Screen readers already say that this is an image. Begin with what it shows.'
 
 function checkVideo({ attributes: { title = '' }, from, to }: Box): Finding[] {

@@ -79,7 +79,7 @@ function addReads(server: McpServer, calls: AssistantCalls, answer: Answer): voi
     'list_findings',
     {
       description:
-        'List what is hard to read or use in a text, such as an image without a description.',
+        'Find what makes a text hard to read or use, such as an image without a description.',
       inputSchema: z.object({ kind: proposedKindSchema, id: toolIdSchema }),
       annotations: READS,
     },

@@ -26,6 +26,14 @@ const open = (owner?: number) =>
 const titlesOf = async (owner?: number) =>
   (await listDrafts('owned-1', owner)).map(({ values }) => values)
 
+/** The form of the first admin, who has typed. */
+async function openTyped() {
+  const form = open(1)
+  act(() => form.result.current.type('Hers'))
+  await waitFor(async () => expect(await titlesOf(1)).toEqual([{ title: 'Hers' }]))
+  return form
+}
+
 test('what is typed before the admin is known is for that admin alone', async () => {
   const { result, rerender } = open()
   act(() => result.current.type('Typed early'))
@@ -50,9 +58,7 @@ test('the last keys before the admin is known are for that admin alone', async (
 test.for([[[2]], [[undefined, 2]]] as const)(
   'whoever signs in while a form is open leaves the draft of the admin before: %j',
   async ([owners]) => {
-    const { result, rerender } = open(1)
-    act(() => result.current.type('Hers'))
-    await waitFor(async () => expect(await titlesOf(1)).toEqual([{ title: 'Hers' }]))
+    const { result, rerender } = await openTyped()
 
     for (const owner of owners) rerender(owner)
     expect(await titlesOf(2)).toEqual([])
@@ -64,9 +70,7 @@ test.for([[[2]], [[undefined, 2]]] as const)(
 )
 
 test('what is typed before it is known that another has signed in is not of the admin before', async () => {
-  const { result, rerender } = open(1)
-  act(() => result.current.type('Hers'))
-  await waitFor(async () => expect(await titlesOf(1)).toEqual([{ title: 'Hers' }]))
+  const { result, rerender } = await openTyped()
 
   rerender(undefined)
   act(() => result.current.type('His'))
@@ -77,9 +81,7 @@ test('what is typed before it is known that another has signed in is not of the 
 })
 
 test('whoever signs in again goes on with the same draft', async () => {
-  const { result, rerender } = open(1)
-  act(() => result.current.type('Hers'))
-  await waitFor(async () => expect(await titlesOf(1)).toEqual([{ title: 'Hers' }]))
+  const { result, rerender } = await openTyped()
 
   rerender(undefined)
   act(() => result.current.type('Hers, and more'))
@@ -100,9 +102,7 @@ test('a text is not kept for whoever signs in until it is stored for them', asyn
 })
 
 test('what another admin gives up is still a draft of whoever began it', async () => {
-  const { result, rerender } = open(1)
-  act(() => result.current.type('Hers'))
-  await waitFor(async () => expect(await titlesOf(1)).toEqual([{ title: 'Hers' }]))
+  const { result, rerender } = await openTyped()
   rerender(2)
 
   await result.current.drafts.drop()
@@ -113,9 +113,7 @@ test('what another admin gives up is still a draft of whoever began it', async (
 test.for([[[2, 1]], [[undefined, 2, undefined, 1]]] as const)(
   'whoever comes back is offered their draft, and the words of the admin before stay apart: %j',
   async ([owners]) => {
-    const { result, rerender } = open(1)
-    act(() => result.current.type('Hers'))
-    await waitFor(async () => expect(await titlesOf(1)).toEqual([{ title: 'Hers' }]))
+    const { result, rerender } = await openTyped()
 
     for (const owner of owners) {
       rerender(owner)

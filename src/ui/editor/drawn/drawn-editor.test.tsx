@@ -35,6 +35,22 @@ const wait = (ms: number) =>
 const typed = (text: HTMLElement, data: string) =>
   fireEvent(text, new InputEvent('input', { inputType: 'insertText', data, bubbles: true }))
 
+test('a laptop that paints late has shown the text for a second before the editor is built', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  const { onReady } = await draw()
+  wait(5000)
+  expect(onReady).not.toHaveBeenCalled()
+
+  for (const paint of frames) paint(5000)
+  wait(900)
+  expect(onReady).not.toHaveBeenCalled()
+  wait(200)
+  wait(10)
+
+  expect(onReady).toHaveBeenCalled()
+})
+
 test('letters postpone the editor, which is built at a pause', async () => {
   const { text, onReady } = await draw()
   for (const letter of 'some words') {

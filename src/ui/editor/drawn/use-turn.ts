@@ -30,7 +30,12 @@ export function useTurn(isDrawn: boolean, take: () => void) {
       () => setCode(true),
       () => setMissing(true),
     )
-    startRest()
+    // On a slow laptop, the text is painted long after it is in the page, and the pause begins then.
+    const frame = requestAnimationFrame(() => {
+      const painted = setTimeout(() => startRest())
+      cancel.current = () => clearTimeout(painted)
+    })
+    cancel.current = () => cancelAnimationFrame(frame)
     return () => cancel.current()
   }, [])
 

@@ -10,8 +10,8 @@ export function useReview(path: string, onDone: (answer: Review) => void) {
     send: async (api, change: { reviewBy: string | null } | undefined) =>
       reviewSchema.parse(await api.call('POST', `${path}/reviewed`, change)),
     stale: [path.slice(0, path.lastIndexOf('/'))],
-    done: 'The date of the next review was saved',
-    failed: 'Failed to save the date of the next review',
+    done: 'The next review date was saved',
+    failed: 'Failed to save the next review date',
     onDone,
   })
 }

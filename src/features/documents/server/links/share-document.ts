@@ -79,9 +79,7 @@ export async function renewAddress(
   const { id, document_id: documentId, title, expires_at: expiresAt } = link
   const token = createToken()
   if (!(await updateLinkToken(db, link, hashToken(token)))) {
-    throw new Conflict(
-      'This link has been changed in the meantime. Please attach the document again.',
-    )
+    throw new Conflict('This link has already been replaced. Attach the document again.')
   }
   return { id, documentId, title, url: `${config.site.url}${SHARED_PATH}${token}`, expiresAt }
 }

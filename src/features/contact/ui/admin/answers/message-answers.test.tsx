@@ -196,7 +196,7 @@ test.for([
     fill(label, 'All of it, and more')
     resolve(new Response(null, { status: 204 }))
 
-    expect((await screen.findByRole('alert')).textContent).toContain('before your last changes')
+    expect((await screen.findByRole('alert')).textContent).toContain('without your latest changes')
     expect(screen.getByDisplayValue('All of it, and more')).toBeTruthy()
     expect(await screen.findByText('Draft')).toBeTruthy()
     expect(currentSearch()).toContain('id=1')
@@ -235,6 +235,6 @@ test('a reply that is sent after that of a colleague is not said to be unsent', 
   replies.push(makeReply(2, 'me'))
   resolve(undefined)
 
-  expect((await screen.findByRole('alert')).textContent).toContain('before your last changes')
+  expect((await screen.findByRole('alert')).textContent).toContain('without your latest changes')
   expect(screen.queryByText(/has already replied/)).toBeNull()
 })
