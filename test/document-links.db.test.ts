@@ -130,7 +130,7 @@ test('a link that has expired, was taken back, guessed, or lost its document or 
 
   expect(before.status).toBe(200)
   expect(guessed.status).toBe(404)
-  expect(htmlToText(guessed.text)).toContain('Ask us for the document at (989) 555-0136')
+  expect(htmlToText(guessed.text)).toContain('To get the document, call (989) 555-0136')
   for (const { url } of [taken, expired, ofMessage, ofDocument]) {
     expect(await app.visit(url)).toMatchObject({ status: 404, text: guessed.text })
     expect(await app.open(url)).toMatchObject({ status: 404, text: guessed.text })

@@ -48,11 +48,7 @@ type PostForm = { drawn: number; letter: number }
 type Visit = { card: number; list: PostForm; reload: PostForm; key: number }
 
 /** Two visits, since a form with typed letters asks before it is reloaded. */
-export async function measureVisit(
-  browser: Browser,
-  site: Measured,
-  title: string,
-): Promise<Visit> {
+async function measureVisit(browser: Browser, site: Measured, title: string): Promise<Visit> {
   const page = await openSlowPage(browser, site)
   const card = await measureSignInCard(page)
   const pressed = await openPost(page, title)
@@ -71,7 +67,7 @@ export async function measureVisit(
 }
 
 /** Adds whole copies of a post: HTML as the editor writes it. @returns the title */
-export async function addLongPost({ origin }: Measured): Promise<string> {
+async function addLongPost({ origin }: Measured): Promise<string> {
   const call = await signIn(origin)
   const { content } = await call('GET', POST.replace('/blog/', '/api/blog/slug/'))
   const copies = Math.ceil(TEXT_LENGTH / content.length)
@@ -138,16 +134,16 @@ async function measurePostForm(page: Page, pressed: number): Promise<PostForm> {
 /** @returns the time from a key to its letter on the screen, which 98 of 100 keys keep */
 async function measureKeys(page: Page): Promise<number> {
   await page.waitForTimeout(REST_MS)
-  await page.evaluate(() => {
+  await page.evaluate((durationThreshold) => {
     const times: number[] = []
     Object.assign(globalThis, { keyTimes: times })
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) {
         if (name === 'keydown') times.push(duration)
       }
-    }).observe({ type: 'event', durationThreshold: 16 })
-  })
-  await page.keyboard.type('letters '.repeat(LETTERS / 8 + 1).slice(0, LETTERS), {
+    }).observe({ type: 'event', durationThreshold })
+  }, KEY_MS)
+  await page.keyboard.type('letters '.repeat(LETTERS).slice(0, LETTERS), {
     delay: LETTER_MS,
   })
   await page.waitForTimeout(AIM_MS)

@@ -9,6 +9,7 @@ import {
   isBlankHtml,
   jsonForScript,
   htmlToText,
+  withoutUnseen,
 } from './text.ts'
 
 test('the text of HTML keeps words whole that markup divides', () => {
@@ -84,4 +85,14 @@ test.each([
   ['İstanbul ılık', 'istanbul-ilik'],
 ])('%s is %s in an address', (name, written) => {
   expect(hyphenated(name)).toBe(written)
+})
+
+test.each([
+  ['©\u200d2026', '©2026'],
+  ['Town\u200dship', 'Township'],
+  ['👩\u200d⚕\ufe0f', '👩\u200d⚕'],
+  ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
+  ['🙂\u200d↔', '🙂\u200d↔'],
+])('a joiner stays only within an emoji: %s', (written, kept) => {
+  expect(withoutUnseen(written).replaceAll('\ufe0f', '')).toBe(kept)
 })

@@ -103,7 +103,7 @@ const UNSEEN =
 
 /** Joiners where neither an emoji nor a script without capitals needs them. */
 const IDLE_JOINERS =
-  /(?<![\p{Lo}\p{M}\p{So}\p{Sk}])[\u200c\u200d]+|(?<=\p{So})\u200d(?![\p{So}\p{Emoji}])/gu
+  /(?<![\p{Lo}\p{M}\p{So}\p{Sk}])[\u200c\u200d]+|(?<=\p{So})\u200d(?![\p{So}\p{Extended_Pictographic}])/gu
 
 /** Leaves out letters that nobody sees. */
 export function withoutUnseen(text: string): string {

@@ -129,10 +129,10 @@ function isAddress(cell: string): boolean {
 
 /** The sign before the second address of a line, or between the names of its columns; else a blank. */
 function findSeparator(line: string): string {
-  const [, sign = ' '] =
-    /([\t;,]) *"?(?:\/|https?:)/i.exec(line) ??
-    (/ (?:\^|\/|https?:)/i.test(line) ? [] : (/([\t;,])(?= *["\p{L}\d])/u.exec(line) ?? []))
-  return sign
+  const [, beforeAddress] = /([\t;,]) *"?(?:\/|https?:)/i.exec(line) ?? []
+  if (beforeAddress) return beforeAddress
+  if (/ (?:\^|\/|https?:)/i.test(line)) return ' '
+  return /([\t;,])(?= *["\p{L}\d])/u.exec(line)?.[1] ?? ' '
 }
 
 /** The cells of a line. Spreadsheets quote those that have the separator. */

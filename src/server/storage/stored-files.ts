@@ -67,18 +67,12 @@ export async function deleteFiles(services: FileServices, files: string[]): Prom
   }
 }
 
-/** Cleans up after interrupted uploads, failed deletions and links that have ended; or only `files`. */
+/** Cleans up after interrupted uploads, failed deletions and links that have ended. */
 export async function deleteDueFiles(
   services: FileServices & Pick<Services, 'clock'>,
-  files?: string[],
 ): Promise<void> {
-  const { db, clock, log } = services
-  try {
-    const due = await listDueFiles(db, clock.now(), { limit: SWEPT_AT_ONCE, files })
-    await deleteFiles(services, due)
-  } catch (error) {
-    log.warn({ err: error }, 'pending files could not be deleted')
-  }
+  const { db, clock } = services
+  await deleteFiles(services, await listDueFiles(db, clock.now(), { limit: SWEPT_AT_ONCE }))
 }
 
 async function isRemoved({ storage, log }: FileServices, file: string): Promise<boolean> {

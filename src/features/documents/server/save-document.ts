@@ -2,13 +2,8 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { saveVersioned } from '#server/db/save-versioned.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
-import {
-  deleteDueFiles,
-  deleteFiles,
-  storeFiles,
-  type StoreServices,
-} from '#server/storage/stored-files.ts'
-import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
+import { deleteFiles, storeFiles, type StoreServices } from '#server/storage/stored-files.ts'
+import { insertPendingFiles, listDueFiles } from '#server/storage/pending-file-store.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
 import { DOCUMENT_FIELDS } from '../fields.ts'
 import type { OfficeDocument, DocumentChange, DocumentInput } from '../schema.ts'
@@ -57,10 +52,10 @@ export async function changeDocument(
 ): Promise<OfficeDocument> {
   const { file } = change
   const write = (db: Db) => writeChange(services, db, id, change)
-  if (!file) return (await inTransaction(services.db, write)).document
-  const files = new Map([[file.columns.file, file.bytes]])
-  const { document, formerFile } = await storeFiles(services, files, write)
-  await deleteDueFiles(services, [formerFile])
+  const { document, unused } = file
+    ? await storeFiles(services, new Map([[file.columns.file, file.bytes]]), write)
+    : await inTransaction(services.db, write)
+  await deleteFiles(services, unused)
   return document
 }
 
@@ -69,11 +64,10 @@ async function writeChange(
   db: Db,
   id: number,
   { input, file }: Change,
-): Promise<{ document: OfficeDocument; formerFile: string }> {
+): Promise<{ document: OfficeDocument; unused: string[] }> {
   const now = clock.now()
   const row = await findDocumentForUpdate(db, id)
   if (!row) throw missing()
-  if (file) await insertPendingFiles(db, 'out', [row.file], now)
   const document = await saveVersioned({
     current: toDocument(row, now),
     startedFrom: input.updatedAt,
@@ -89,7 +83,10 @@ async function writeChange(
         now,
       ),
   })
-  return { document, formerFile: row.file }
+  if (!file) return { document, unused: [] }
+  await insertPendingFiles(db, 'out', [row.file], now)
+  // A file that a link still opens is left to the sweep.
+  return { document, unused: await listDueFiles(db, now, { limit: 1, files: [row.file] }) }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { openOlderDatabase } from '#test/older-database.ts'
 import { startS3 } from '#test/s3.ts'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -49,13 +48,6 @@ test('an image that is permanently deleted while its bucket is unreachable is re
   expect(left).toEqual(stored)
   expect(await app.files()).toEqual([])
   expect(await countMoves(app)).toBe(0)
-})
-
-test('a sweep that cannot read what is due is no failure of the change before it', async () => {
-  const app = await start('a folder')
-  const db = await openOlderDatabase('007-creations')
-
-  await expect(deleteDueFiles({ ...app.services, db })).resolves.toBeUndefined()
 })
 
 test('files without a record are left alone', async () => {

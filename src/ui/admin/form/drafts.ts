@@ -116,9 +116,9 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
     return isKept
   }
 
-  async drop(): Promise<void> {
+  drop(): Promise<void> {
     this.#stop()
-    await dropDraft(this.#id)
+    return dropDraft(this.#id)
   }
 
   /** Looks for drafts of earlier visits. */
@@ -201,9 +201,7 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   }
 
   #follow(): Promise<unknown> {
-    if (this.#form.formState.isDirty) return this.keep()
-    this.#stop()
-    return dropDraft(this.#id)
+    return this.#form.formState.isDirty ? this.keep() : this.drop()
   }
 
   #stop(): void {

@@ -5,7 +5,7 @@ import { reviewSchema, type Review } from '../../schema.ts'
  * Says that a text is still accurate, or when to review it again; without a date, that is in a year.
  * @param path the path of the text in the API
  */
-export function useReview(path: string, onDone: (answer: Review) => void) {
+export function useReview(path: string, onDone?: (answer: Review) => void) {
   return useAdminWrite({
     send: async (api, change: { reviewBy: string | null } | undefined) =>
       reviewSchema.parse(await api.call('POST', `${path}/reviewed`, change)),

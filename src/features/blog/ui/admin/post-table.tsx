@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { FindingsBadge } from '#aspects/findings/ui/admin/findings-badge.tsx'
-import { ReviewLine } from '#aspects/reviews/ui/admin/review-line.tsx'
+import { ReviewedTitle } from '#aspects/reviews/ui/admin/review-line.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { useListParams } from '#ui/admin/list/use-list-params.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
@@ -59,17 +59,17 @@ type PostRowProps = {
 }
 
 function PostRow({ post, category, now, isDue, onDelete }: PostRowProps) {
-  // Screen readers repeat a header with each cell of its row, and would repeat the review too.
-  const Title = isDue ? 'td' : 'th'
   return (
     <tr data-item={post.id}>
-      <Title scope={isDue ? undefined : 'row'} className="row-title">
+      <ReviewedTitle
+        isDue={isDue}
+        path={`/api/admin/blog/${post.id}`}
+        title={post.title}
+        review={post}
+      >
         <PostLink post={post} />
         <FindingsBadge count={post.findings} />
-        {isDue && (
-          <ReviewLine path={`/api/admin/blog/${post.id}`} title={post.title} review={post} />
-        )}
-      </Title>
+      </ReviewedTitle>
       <td className="row-quiet" data-label="Category">
         {category ?? 'No category'}
       </td>

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { FindingsBadge } from '#aspects/findings/ui/admin/findings-badge.tsx'
-import { ReviewLine } from '#aspects/reviews/ui/admin/review-line.tsx'
-import { useListParams } from '#ui/admin/list/use-list-params.ts'
+import { ReviewedTitle } from '#aspects/reviews/ui/admin/review-line.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { AdminFaqItem } from '../../schema.ts'
 import { usePublishFaqItem } from './queries.ts'
@@ -11,23 +10,24 @@ import { usePublishFaqItem } from './queries.ts'
 type FaqRowProps = {
   item: AdminFaqItem
   category: string | undefined
+  /** Whether the list is of the questions that need review. */
+  isDue: boolean
   onDelete: () => void
 }
 
-export function FaqRow({ item, category, onDelete }: FaqRowProps) {
-  const isDue = useListParams().getParam('state') === 'due'
+export function FaqRow({ item, category, isDue, onDelete }: FaqRowProps) {
   const edit = viewPath('faq-edit', { id: item.id })
-  // Screen readers repeat a header with each cell of its row, and would repeat the review too.
-  const Title = isDue ? 'td' : 'th'
   return (
     <tr data-item={item.id}>
-      <Title scope={isDue ? undefined : 'row'} className="row-title">
+      <ReviewedTitle
+        isDue={isDue}
+        path={`/api/admin/faq/${item.id}`}
+        title={item.question}
+        review={item}
+      >
         <Link to={edit}>{item.question}</Link>
         <FindingsBadge count={item.findings} />
-        {isDue && (
-          <ReviewLine path={`/api/admin/faq/${item.id}`} title={item.question} review={item} />
-        )}
-      </Title>
+      </ReviewedTitle>
       <td data-label="Category" className="row-quiet">
         {category ?? 'No category'}
       </td>

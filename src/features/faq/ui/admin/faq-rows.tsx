@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { useListParams } from '#ui/admin/list/use-list-params.ts'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import type { CountedFaqCategory, AdminFaqItem } from '../../schema.ts'
 import { FaqRow } from './faq-row.tsx'
@@ -13,6 +14,7 @@ type FaqRowsProps = {
 
 /** The questions as rows. */
 export function FaqRows({ items, rows, categories, onDelete }: FaqRowsProps) {
+  const isDue = useListParams().getParam('state') === 'due'
   const count = useGrowingCount(items.length)
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
   return (
@@ -23,6 +25,7 @@ export function FaqRows({ items, rows, categories, onDelete }: FaqRowsProps) {
           <FaqRow
             key={item.id}
             item={item}
+            isDue={isDue}
             category={categoryNames.get(item.categoryId ?? 0)}
             onDelete={() => onDelete(item)}
           />
