@@ -33,9 +33,10 @@ const drafts = createStore('admin-forms', 'copies')
 // Tests and files of a worker share the window, so each test leaves it as it was.
 afterEach(async () => {
   cleanup()
-  vi.useRealTimers()
+  // What came last goes first: a stub of a faked timer would put the fake back.
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
