@@ -1,4 +1,5 @@
-// `npm test [-- STEP…]`: runs all steps or some, even after a failure, and prints the totals.
+// `npm test [-- STEP…]`: runs all steps or some, even after a failure, and prints the failed tests and
+// the totals.
 // `npm run test:all` runs the same steps in depth.
 import type { ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -22,13 +23,14 @@ await chmod(temp, 0o711)
 let aborted = false
 const path = `${join(import.meta.dirname, '../node_modules/.bin')}:${process.env.PATH}`
 const running = new Set<ChildProcess>()
-const total = { passed: 0, failed: 0 }
+const total: Count = { passed: 0, failed: 0, failures: [] }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void abort())
 
 const outcomes = await runSteps(steps, run)
 for (const [name, outcome] of outcomes) if (outcome === 'skipped') reportSkipped(name)
 await cleanUp()
+for (const failure of total.failures) console.log(`failed ${failure}`)
 console.log(`All steps, and installing before them: ${seconds(startOfRun())} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -67,6 +69,7 @@ async function run(step: Step): Promise<boolean> {
   const count = await getCount(step, code, file)
   total.passed += count.passed
   total.failed += count.failed
+  total.failures.push(...count.failures)
   if (count.failed > 0) console.log(output.trimEnd())
   const mark = count.failed > 0 ? 'failed' : 'ok'
   const sum = step.report ? ` (${count.passed} passed, ${count.failed} failed)` : ''
@@ -77,7 +80,7 @@ async function run(step: Step): Promise<boolean> {
 /** A failing exit code without a failed test counts as one failure. */
 async function getCount({ report }: Step, code: number, file: string): Promise<Count> {
   const atLeast = code === 0 ? 0 : 1
-  if (!report) return { passed: 1 - atLeast, failed: atLeast }
+  if (!report) return { passed: 1 - atLeast, failed: atLeast, failures: [] }
   const count = await readCount(report, file)
   return { ...count, failed: Math.max(count.failed, atLeast) }
 }

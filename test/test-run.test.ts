@@ -8,26 +8,45 @@ import { selectSteps, STEPS, type Step } from '../scripts/test/steps.ts'
 
 describe('a report', () => {
   test('that was not written is a failure', async () => {
-    expect(await readCount('vitest', '/nowhere/report.json')).toEqual({ passed: 0, failed: 1 })
+    expect(await readCount('vitest', '/nowhere/report.json')).toMatchObject({
+      passed: 0,
+      failed: 1,
+    })
   })
 
   test('counts a file that could not be loaded as one failed test', async () => {
+    const test = { status: 'failed', fullName: 'adds up', failureMessages: ['Expected 2\n  at …'] }
     const file = await writeReport({
       numPassedTests: 3,
       numFailedTests: 1,
       testResults: [
-        { status: 'failed', assertionResults: [{ status: 'failed' }] },
-        { status: 'failed', assertionResults: [] },
+        { name: 'sum.test.ts', status: 'failed', assertionResults: [test] },
+        { name: 'broken.test.ts', status: 'failed', message: 'No module', assertionResults: [] },
       ],
     })
 
-    expect(await readCount('vitest', file)).toEqual({ passed: 3, failed: 2 })
+    const { failures, ...count } = await readCount('vitest', file)
+
+    expect(count).toEqual({ passed: 3, failed: 2 })
+    expect(failures[0]).toContain('sum.test.ts adds up\n  Expected 2')
+    expect(failures[1]).toContain('No module')
   })
 
-  test('counts journeys', async () => {
-    const file = await writeReport({ stats: { expected: 2, unexpected: 1 } })
+  test('counts journeys, and says where each failed', async () => {
+    const results = [{ error: { message: 'Timed out', location: { line: 7 } } }]
+    const spec = {
+      title: 'a visit',
+      file: 'visit.e2e.ts',
+      tests: [{ status: 'unexpected', results }],
+    }
+    const suites = [{ specs: [], suites: [{ specs: [spec] }] }]
+    const file = await writeReport({ stats: { expected: 2, unexpected: 1 }, suites })
 
-    expect(await readCount('playwright', file)).toEqual({ passed: 2, failed: 1 })
+    expect(await readCount('playwright', file)).toEqual({
+      passed: 2,
+      failed: 1,
+      failures: ['visit.e2e.ts:7 a visit\n  Timed out'],
+    })
   })
 })
 
