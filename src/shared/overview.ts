@@ -72,7 +72,13 @@ const warningSchema = z.union([
     pages: z.number(),
   }),
   z.object({
-    kind: z.enum(['mail-failed', 'spam-suspected', 'addresses-missing', 'proposals-waiting']),
+    kind: z.enum([
+      'mail-failed',
+      'spam-suspected',
+      'addresses-missing',
+      'searches-missed',
+      'proposals-waiting',
+    ]),
     count: z.number(),
   }),
   z.object({

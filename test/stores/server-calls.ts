@@ -71,6 +71,7 @@ export const SERVER_CALLS = [
       await searches.insertSearch(db, { ...SEARCH, count: 2, results: 0, lastAt: AT.now })
     },
     listSearches: [],
+    countMissedSearches: [new Date(AT.before)],
     deleteSearch: [SEARCH],
   }),
   storeCalls('server/db/installation-store.ts', installation, {

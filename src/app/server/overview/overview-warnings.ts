@@ -17,6 +17,7 @@ import type { OfficeDocument } from '#features/documents/schema.ts'
 import { listDocuments } from '#features/documents/server/store.ts'
 import { countTextsWithFindings } from '#aspects/findings/server/findings-store.ts'
 import { findLastRestoreTest } from '#features/restore-tests/server/store.ts'
+import { countMissedSearches } from '#features/searches/server/store.ts'
 import type { Admin } from '#server/http/env.ts'
 import { countMails } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
@@ -27,6 +28,8 @@ import { findSampleFacts, isOpenToPublic } from './first-steps.ts'
 import { countDueTexts } from '#aspects/reviews/server/review-store.ts'
 
 const OWN = { areOwn: true } as const
+/** What people looked for in vain longer ago is no news. */
+const MISSED_FOR_MS = 30 * 24 * 60 * 60_000
 
 export type WarningServices = MissingServices &
   Pick<Services, 'clock'> & { backups: Pick<Backups, 'status'> }
@@ -48,6 +51,7 @@ export async function listWarnings(
     dueTexts,
     textsFound,
     missing,
+    missed,
     proposals,
   ] = await Promise.all([
     listSignInWarnings(db, admin),
@@ -60,6 +64,7 @@ export async function listWarnings(
     countDueTexts(db, clock.now()),
     countTextsWithFindings(db),
     countOftenMissing(services),
+    countMissedSearches(db, new Date(clock.now().getTime() - MISSED_FOR_MS)),
     countProposals(db),
   ])
   return [
@@ -73,6 +78,7 @@ export async function listWarnings(
     ...listTextWarning('texts-due', dueTexts),
     ...listTextWarning('texts-with-findings', textsFound),
     ...listCountWarning('addresses-missing', missing),
+    ...listCountWarning('searches-missed', missed),
     ...listCountWarning('proposals-waiting', proposals),
   ]
 }

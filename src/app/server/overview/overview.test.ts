@@ -6,6 +6,7 @@ import { addMissing } from '#features/addresses/server/store.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { insertBackup, updateBackup } from '#features/backup/server/store.ts'
 import { buildDocument } from '#features/documents/server/testing.ts'
+import { insertSearch } from '#features/searches/server/store.ts'
 import { overviewSchema, type Overview } from '#shared/overview.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -126,6 +127,22 @@ test('an address that people often ask for in vain is named until something stan
   await asAdmin('POST', '/api/admin/redirects', { from: '/fees', to: '/faq' })
 
   expect(await warnings()).toEqual([])
+})
+
+test('a search that finds nothing is named for 30 days after somebody last made it', async () => {
+  const { warnings, db, clock } = await start(WORKING)
+  const add = async (term: string, results: number) => {
+    const lastAt = clock.now().toISOString()
+    await insertSearch(db, { place: 'faq', term, count: 3, results, lastAt })
+  }
+  await add('burn permit', 0)
+  await add('tapes', 1)
+  clock.advance(29 * 24 * HOUR_MS)
+  await add('dog license', 0)
+
+  expect(await warnings()).toContainEqual({ kind: 'searches-missed', count: 2 })
+  clock.advance(2 * 24 * HOUR_MS)
+  expect(await warnings()).toContainEqual({ kind: 'searches-missed', count: 1 })
 })
 
 test('an admin hears how many sign-ins have failed since the own one before', async () => {

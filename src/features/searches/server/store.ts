@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { CountedSearch, Search } from '../schema.ts'
 
@@ -11,6 +12,13 @@ export async function listSearches(db: Db): Promise<CountedSearch[]> {
     .orderBy('count', 'desc')
     .orderBy('last_at', 'desc')
     .execute()
+}
+
+/** Counts the terms that somebody has searched for since then and that found nothing. */
+export async function countMissedSearches(db: Db, since: Date): Promise<number> {
+  return countRows(
+    db.selectFrom('searches').where('results', '=', 0).where('last_at', '>', since.toISOString()),
+  )
 }
 
 export async function insertSearch(

@@ -13,6 +13,7 @@ const UPKEEP = new Set<OverviewWarning['kind']>([
   'texts-due',
   'texts-with-findings',
   'addresses-missing',
+  'searches-missed',
   'proposals-waiting',
   'papers-expiring',
 ])
@@ -54,6 +55,10 @@ export function describeWarning(warning: OverviewWarning): Description {
     case 'addresses-missing': {
       const text = `${countText(warning.count, 'address gives', 'addresses give')} “page not found”.`
       return leading(text, viewPath('addresses'), 'Redirect them')
+    }
+    case 'searches-missed': {
+      const text = `${countText(warning.count, 'search', 'searches')} of the last 30 days found nothing.`
+      return leading(text, viewPath('searches'), 'See what people looked for')
     }
     default:
       return FIXED[warning.kind]

@@ -79,6 +79,7 @@ test('upkeep is a plain line with a link of its own name, and only what is wrong
       { kind: 'texts-due', blog: 3, faq: 7, pages: 0 },
       { kind: 'texts-with-findings', blog: 10, faq: 0, pages: 0 },
       { kind: 'addresses-missing', count: 7 },
+      { kind: 'searches-missed', count: 1 },
       { kind: 'spam-suspected', count: 2 },
     ],
   })
@@ -88,6 +89,7 @@ test('upkeep is a plain line with a link of its own name, and only what is wrong
     '10 items need review.Review 3 postsReview 7 questions',
     '10 posts have accessibility issues.Show them',
     '7 addresses give “page not found”.Redirect them',
+    '1 search of the last 30 days found nothing.See what people looked for',
     '1 change to admin accounts in your name.Check them',
   ])
 })
