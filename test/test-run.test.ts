@@ -15,12 +15,16 @@ describe('a report', () => {
   })
 
   test('counts a file that could not be loaded as one failed test', async () => {
-    const test = { status: 'failed', fullName: 'adds up', failureMessages: ['Expected 2\n  at …'] }
+    const failing = {
+      status: 'failed',
+      fullName: 'adds up',
+      failureMessages: ['Expected 2\n  at …'],
+    }
     const file = await writeReport({
       numPassedTests: 3,
       numFailedTests: 1,
       testResults: [
-        { name: 'sum.test.ts', status: 'failed', assertionResults: [test] },
+        { name: 'sum.test.ts', status: 'failed', assertionResults: [failing] },
         { name: 'broken.test.ts', status: 'failed', message: 'No module', assertionResults: [] },
       ],
     })
