@@ -130,7 +130,7 @@ async function check(page: Page, { name, view, answers = {}, press }: List): Pro
   await expect(page.locator(ROWS).filter({ visible: true }).first()).toBeVisible()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    const found = findStray(await readBoxes(page), width)
+    const found = await page.evaluate(findStray, ROWS)
     expect.soft(found, `${name} at ${width} px`).toEqual([])
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -138,44 +138,44 @@ async function check(page: Page, { name, view, answers = {}, press }: List): Pro
 
 const ROWS = '#dashboard-panel :is(tbody tr, ul > li, ol > li)'
 
-type Box = Awaited<ReturnType<typeof readBoxes>>[number]
-
-/** Where each row is, and each element in it, with the places of its row and its cell in the list. */
-function readBoxes(page: Page) {
-  return page.locator(`${ROWS}, ${ROWS} :not(.sr-only)`).evaluateAll((elements) =>
-    elements.map((element) => {
+/**
+ * Runs in the page: finds what leaves its row, its cell or the window, and cells of a table below their
+ * row.
+ *
+ * @param rows The selector of rows.
+ */
+function findStray(rows: string): string[] {
+  const width = window.innerWidth
+  const boxes = [...document.querySelectorAll(`:is(${rows}), :is(${rows}) :not(.sr-only)`)]
+    .filter((element) => element.checkVisibility())
+    .map((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       const isCell = element.matches('td, th')
-      return {
-        left,
-        // With words that do not fit and do not wrap.
-        right: isCell ? Math.max(right, left + element.scrollWidth) : right,
-        top,
-        bottom,
-        html: element.outerHTML.slice(0, 160),
-        isVisible: element.checkVisibility(),
-        isCell,
-        row: elements.indexOf(element.closest('tr, li') ?? element),
-        cell: elements.indexOf(element.closest('td, th, li') ?? element),
-      }
-    }),
-  )
-}
-
-/** Finds what leaves its row, its cell or the window, and cells of a table below their row. */
-function findStray(boxes: Box[], width: number): string[] {
-  const visible = boxes.filter(({ isVisible }) => isVisible)
-  const isOutside = (box: Box, outer: { left: number; right: number } | undefined) =>
+      // With words that do not fit and do not wrap.
+      const end = isCell ? Math.max(right, left + element.scrollWidth) : right
+      return { element, isCell, left, right: end, top, bottom }
+    })
+  const boxOf = new Map(boxes.map((box) => [box.element, box]))
+  type Sides = { left: number; right: number }
+  const findBox = (box: (typeof boxes)[number], selector: string): Sides | undefined => {
+    const outer = box.element.closest(selector)
+    return outer ? boxOf.get(outer) : undefined
+  }
+  const isOutside = (box: Sides, outer: Sides | undefined) =>
     outer !== undefined && (box.right > outer.right + 1 || box.left < outer.left - 1)
-  const stray = visible.filter((box) =>
-    [boxes[box.row], box.isCell ? undefined : boxes[box.cell], { left: 0, right: width }].some(
-      (outer) => isOutside(box, outer),
-    ),
+  const stray = boxes.filter((box) =>
+    [
+      findBox(box, 'tr, li'),
+      box.isCell ? undefined : findBox(box, 'td, th, li'),
+      { left: 0, right: width },
+    ].some((outer) => isOutside(box, outer)),
   )
   // Below this width, rows are cards.
-  const cells = width < 768 ? [] : visible.filter(({ isCell }) => isCell)
-  const below = cells.filter(({ row, top }) =>
-    cells.some((other) => other.row === row && other.bottom <= top),
+  const cells = width < 768 ? [] : boxes.filter(({ isCell }) => isCell)
+  const below = cells.filter(({ element, top }) =>
+    cells.some(
+      (other) => other.element.parentElement === element.parentElement && other.bottom <= top,
+    ),
   )
-  return [...stray, ...below].map(({ html }) => html)
+  return [...stray, ...below].map(({ element }) => element.outerHTML.slice(0, 160))
 }
