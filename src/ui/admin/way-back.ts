@@ -2,10 +2,15 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { viewPath } from './view-path.ts'
 
-/** Is in the address of a view to which a first step of Overview has led. */
-export const FROM_OVERVIEW = { from: 'overview' } as const
+/** Is in the address of a view to which Overview has led. */
+const FROM_OVERVIEW = { from: 'overview' } as const
 
-/** The router state for Overview after such a step was saved. */
+/** The address of a view that leads back to Overview. */
+export function pathFromOverview(view: string): string {
+  return viewPath(view, FROM_OVERVIEW)
+}
+
+/** The router state for Overview after a first step was saved. */
 export const savedStateSchema = z.object({ isSaved: z.literal(true) })
 export const SAVED: z.infer<typeof savedStateSchema> = { isSaved: true }
 

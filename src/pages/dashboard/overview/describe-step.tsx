@@ -4,8 +4,7 @@ import { countText } from '#shared/format.ts'
 import { OFFICE_FACTS, type OfficeFact, type OfficeFactName } from '#shared/office-facts.ts'
 import type { FirstStep, SampleFacts } from '#shared/overview.ts'
 import { CopyInstructions } from '#ui/admin/it-instructions.tsx'
-import { viewPath } from '#ui/admin/view-path.ts'
-import { FROM_OVERVIEW } from '#ui/admin/way-back.ts'
+import { pathFromOverview } from '#ui/admin/way-back.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { useHideTestimonials } from './queries.ts'
 
@@ -35,14 +34,14 @@ export function describeStep(step: FirstStep): StepDescription {
       return {
         title: `${countText(step.count, 'page')} of your office ${step.count === 1 ? 'is' : 'are'} not public yet.`,
         reason: `Privacy, terms, accessibility, security and insurance: ${gapCountText(step.gaps)}.`,
-        actions: <StepLink to={stepPath('pages')} link="Open Pages" />,
+        actions: <StepLink to={pathFromOverview('pages')} link="Open Pages" />,
       }
     case 'draft-answers':
       return {
         title: `${countText(step.count, 'question')} that boards ask ${step.count === 1 ? 'waits' : 'wait'} for your answer.`,
         reason:
           'Only your office knows who owns the data, where it is, and what happened after attacks. The board packet quotes answers of up to 100 characters.',
-        actions: <StepLink to={stepPath('faq')} link="Open FAQ" />,
+        actions: <StepLink to={pathFromOverview('faq')} link="Open FAQ" />,
       }
     default:
       return FIXED_STEPS[step.kind]
@@ -53,7 +52,9 @@ const FIXED_STEPS = {
   'founder-missing': {
     title: 'The letter on the homepage is signed “Our founder”.',
     reason: 'A name makes the letter personal.',
-    actions: <StepLink to={`${stepPath('office')}#founderName`} link="Enter your office details" />,
+    actions: (
+      <StepLink to={`${pathFromOverview('office')}#founderName`} link="Enter your office details" />
+    ),
   },
   'mail-missing': {
     title: 'Nobody is notified of new messages, because no mail server is connected.',
@@ -68,18 +69,13 @@ const FIXED_STEPS = {
   'no-factor': {
     title: 'Add a second sign-in step (app or passkey).',
     reason: 'Then nobody can sign in as you with your password alone.',
-    actions: <StepLink to={stepPath('second-factors')} link="Set it up" />,
+    actions: <StepLink to={pathFromOverview('second-factors')} link="Set it up" />,
   },
   'only-admin': {
     title: 'You are the only admin.',
     reason: 'A colleague can let you in again if you forget your password.',
-    actions: <StepLink to={`${stepPath('settings')}#admin-users`} link="Add an admin" />,
+    actions: <StepLink to={`${pathFromOverview('settings')}#admin-users`} link="Add an admin" />,
   },
-}
-
-/** The address of a view that leads back to Overview. */
-function stepPath(view: string): string {
-  return viewPath(view, FROM_OVERVIEW)
 }
 
 function StepLink({ to, link }: { to: string; link: string }) {
@@ -107,7 +103,7 @@ function SampleActions({ ids }: { ids: number[] }) {
 
 /** Leads to the form with the facts of the office, and to the first of these in it. */
 export function linkToFacts({ facts: [first] }: SampleFacts) {
-  return { to: `${stepPath('office')}#${first}`, link: 'Enter your office details' }
+  return { to: `${pathFromOverview('office')}#${first}`, link: 'Enter your office details' }
 }
 
 /** 'Visitors see a sample phone number and e-mail address.' */

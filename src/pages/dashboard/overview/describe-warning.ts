@@ -3,6 +3,7 @@ import { OLD_AFTER_DAYS } from '#shared/restore-test.ts'
 import { ACCOUNT_CHANGES_MAX, type OverviewWarning } from '#shared/overview.ts'
 import { formatDay } from '#shared/time/dates.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
+import { pathFromOverview } from '#ui/admin/way-back.ts'
 import { describeSamples, linkToFacts } from './describe-step.tsx'
 
 type WarningLink = { to: string; link: string }
@@ -54,11 +55,11 @@ export function describeWarning(warning: OverviewWarning): Description {
       return describeTest(warning.days)
     case 'addresses-missing': {
       const text = `${countText(warning.count, 'address gives', 'addresses give')} “page not found”.`
-      return leading(text, viewPath('addresses'), 'Redirect them')
+      return leading(text, pathFromOverview('addresses'), 'Redirect them')
     }
     case 'searches-missed': {
       const text = `${countText(warning.count, 'search', 'searches')} of the last 30 days found nothing.`
-      return leading(text, viewPath('searches'), 'See what people looked for')
+      return leading(text, pathFromOverview('searches'), 'See them')
     }
     default:
       return FIXED[warning.kind]
@@ -86,7 +87,7 @@ function leading(text: string, to: string, link: string): Description {
   return { text, links: [{ to, link }] }
 }
 
-const ACTIVITY = viewPath('activity')
+const ACTIVITY = pathFromOverview('activity')
 const TEXTS = {
   'texts-due': { filter: 'due', one: 'needs review.', many: 'need review.', act: 'Review' },
   'texts-with-findings': {
@@ -104,10 +105,10 @@ const FIXED = {
   ),
   'backup-overdue': leading(
     'No backup has passed its restore test in the last 36 hours.',
-    viewPath('backups'),
+    pathFromOverview('backups'),
     'Open Backups',
   ),
-  'backup-failed': leading('The last backup failed.', viewPath('backups'), 'See why'),
+  'backup-failed': leading('The last backup failed.', pathFromOverview('backups'), 'See why'),
 }
 
 type TextWarning = Extract<OverviewWarning, { blog: number }>
@@ -156,5 +157,5 @@ function describeTest(days: number): Description {
       ? 'and the website says so.'
       : `and after ${OLD_AFTER_DAYS} days, the website says so.`
   const text = `The last restore test was ${days} days ago, ${what}`
-  return leading(text, viewPath('restore-tests'), 'Test a restore')
+  return leading(text, pathFromOverview('restore-tests'), 'Test a restore')
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
+import { SearchesView } from '#features/searches/ui/admin/searches-view.tsx'
 import type { Overview, RecentPost } from '#shared/overview.ts'
 import { OverviewView } from './overview-view.tsx'
 
@@ -89,9 +90,19 @@ test('upkeep is a plain line with a link of its own name, and only what is wrong
     '10 items need review.Review 3 postsReview 7 questions',
     '10 posts have accessibility issues.Show them',
     '7 addresses give “page not found”.Redirect them',
-    '1 search of the last 30 days found nothing.See what people looked for',
+    '1 search of the last 30 days found nothing.See them',
     '1 change to admin accounts in your name.Check them',
   ])
+})
+
+test('a view behind a line leads back to Overview', async () => {
+  await open({ warnings: [{ kind: 'searches-missed', count: 2 }] })
+  const link = region('To keep in order').getByRole('link', { name: 'See them' })
+
+  openView(SearchesView, link.getAttribute('href') ?? '', { 'GET *': () => [] })
+
+  const back = await screen.findByRole('link', { name: 'Overview' })
+  expect(back.getAttribute('href')).toBe('/admin')
 })
 
 test('more changes in the reader’s own name than a warning has are not counted', async () => {
