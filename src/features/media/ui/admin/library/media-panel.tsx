@@ -64,9 +64,11 @@ export function MediaPanel(props: MediaPanelProps) {
       <div className="list-bar">
         <ListSearch label="Search images" />
         <ListSelect label="Use" name="unused" options={USES} />
-        <ListSelect label="Description" name="undecided" options={listDecisions(query.data)} />
         {query.data && (
-          <output className="list-count">{countText(query.data.total, 'image')}</output>
+          <>
+            <UndecidedFilter count={query.data.undecided} />
+            <output className="list-count">{countText(query.data.total, 'image')}</output>
+          </>
         )}
       </div>
       <Loaded query={query} what="media">
@@ -87,12 +89,21 @@ export function MediaPanel(props: MediaPanelProps) {
   )
 }
 
-function listDecisions(media: MediaPage | undefined) {
-  const count = media ? ` (${media.undecided.toLocaleString('en-US')})` : ''
-  return [
-    { value: '', label: 'Any description' },
-    { value: 'true', label: `Needs description${count}` },
-  ]
+/** Leads to the images without a description, while there are any. */
+function UndecidedFilter({ count }: { count: number }) {
+  const { getParam, change } = useListParams()
+  const isOn = getParam('undecided') !== ''
+  if (count === 0 && !isOn) return null
+  return (
+    <button
+      type="button"
+      className="choice-tab"
+      aria-pressed={isOn}
+      onClick={() => change({ undecided: isOn ? '' : 'true' })}
+    >
+      {`Needs description (${count.toLocaleString('en-US')})`}
+    </button>
+  )
 }
 
 type MediaGridProps = { images: MediaImage[]; onDeleted: (image: MediaImage) => void }

@@ -31,9 +31,10 @@ test('a search that is cleared leaves the focus in its empty field', async () =>
 test('the images without a decision are gone through one by one', async () => {
   const items = [buildImage(), buildImage({ id: 'b2', originalName: 'roof.png' })]
   const page = { ...NONE, items, total: 2, undecided: 2 }
-  openView(Library, '/admin?view=media&undecided=true', { 'GET *': () => page })
+  openView(Library, '/admin?view=media', { 'GET *': () => page })
 
-  expect(await screen.findByRole('option', { name: 'Needs description (2)' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Needs description (2)' })).toBeTruthy()
+  press('Needs description (2)')
   press('Describe these')
   expect(screen.getByText('Describe image 1 of 2: photo.png')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Alt text'))
