@@ -15,6 +15,9 @@ import { editorExtensions, editorSchema } from '#ui/editor/schema/extensions.ts'
 import { editorButtons, writtenDocument } from '#ui/editor/testing.ts'
 import { inDepth } from './depth.ts'
 
+/** For a busy machine. */
+const TIMEOUT_MS = inDepth(120_000, 900_000)
+
 function open(content: string): Editor {
   const editor = new Editor({ extensions: editorExtensions, content, injectCSS: false })
   onTestFinished(() => editor.destroy())
@@ -94,13 +97,17 @@ test('neither a new table nor pasted text has to be mended', () => {
   expect(findIn(pasted)).toEqual([])
 })
 
-test('the editor and the server find the same in any document', () => {
-  fc.assert(
-    fc.property(writtenDocument, (html) => {
-      const stored = sanitizeHtml(toHtml(parseHtml(editorSchema, html))).html
+test(
+  'the editor and the server find the same in any document',
+  () => {
+    fc.assert(
+      fc.property(writtenDocument, (html) => {
+        const stored = sanitizeHtml(toHtml(parseHtml(editorSchema, html))).html
 
-      expect(listRules(findOpened(html))).toEqual(listRules(findingsOf(stored)))
-    }),
-    { numRuns: inDepth(10, 300) },
-  )
-}, 120_000)
+        expect(listRules(findOpened(html))).toEqual(listRules(findingsOf(stored)))
+      }),
+      { numRuns: inDepth(10, 300) },
+    )
+  },
+  TIMEOUT_MS,
+)
