@@ -1,11 +1,10 @@
 import { generateX25519Identity } from 'age-encryption'
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { extract, pack } from 'tar-stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { backupContent } from '#app/server/content/backup-content.ts'
 import { seal } from '#features/backup/server/archive/sealing.ts'
 import { writeArchive } from '#features/backup/server/archive/write-archive.ts'
@@ -100,9 +99,11 @@ test('a passphrase seals a backup and opens it, another one does not', async () 
 
 test('a backup of a newer program is refused', async () => {
   const app = await startSite()
-  const database = new DatabaseSync(path.join(app.services.config.dataDir, 'site.db'))
-  database.exec("insert into kysely_migration (name, timestamp) values ('999-future', 'then')")
-  database.close()
+  const ahead = "insert into kysely_migration (name, timestamp) values ('999-future', 'then')"
+  const back = "delete from kysely_migration where name = '999-future'"
+  await runRawQuery(app.db, { text: ahead })
+  // The next test may get the same database.
+  onTestFinished(async () => void (await runRawQuery(app.db, { text: back })))
 
   await expect(backUp(app)).rejects.toThrow(
     /^backup-\S+ cannot be restored: it was made by a newer version of this program \(999-future\)/,

