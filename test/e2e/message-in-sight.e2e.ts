@@ -71,6 +71,26 @@ test('the words of the person and the answer are in the first screen of a laptop
   await expect(page.getByText('Not given')).toHaveCount(0)
 })
 
+test('below a long message, the ways to answer are in sight from its first words on', async ({
+  page,
+  office,
+}) => {
+  const id = await office.receive({ lastName: 'Long', message: LONG })
+  for (const [width, height] of [
+    [390, 844],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openAdmin(page, `/admin?view=messages&id=${id}`)
+    await expect(button(page, 'Reply')).toBeInViewport({ ratio: 1 })
+    await button(page, 'More for this message').click()
+    await expect(button(page, 'Delete')).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(button(page, 'Add note')).toBeInViewport({ ratio: 1 })
+    expect(await topOf(button(page, 'Reply'))).toBeLessThan(await topOf(button(page, 'Add note')))
+  }
+})
+
 async function topOf(element: ReturnType<Page['locator']>): Promise<number> {
   await element.waitFor()
   return (await element.boundingBox())?.y ?? Infinity
