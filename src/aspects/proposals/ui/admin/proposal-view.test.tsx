@@ -41,7 +41,10 @@ test('a proposal is compared with its text, and each field and place can be chos
     'Content: “First”',
     'Content: “Third Four”',
   ])
-  expect(screen.getByRole('region', { name: 'Changes from Now to Proposed' })).toBeTruthy()
+  const changes = screen.getByRole('region', { name: 'Changes from Now to Proposed' })
+  const accept = screen.getByRole('button', { name: 'Accept' })
+  // One reads what changes before one accepts it.
+  expect(changes.compareDocumentPosition(accept)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test.each([

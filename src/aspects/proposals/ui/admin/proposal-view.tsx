@@ -56,7 +56,7 @@ function ProposedChange({ proposal, labels: all, html }: ProposedChangeProps) {
         </Link>
         {' does not change until you accept something. Its history keeps the current text.'}
       </p>
-      <section className="panel" aria-label="Decision">
+      <section className="panel" aria-label="Choice">
         <fieldset className="choices">
           <legend className="label">Accept these changes</legend>
           {choices.map(({ key, label }) => (
@@ -66,7 +66,6 @@ function ProposedChange({ proposal, labels: all, html }: ProposedChangeProps) {
             </label>
           ))}
         </fieldset>
-        <DecisionButtons proposal={proposal} taken={taken} />
       </section>
       <Comparison
         before={current}
@@ -75,35 +74,39 @@ function ProposedChange({ proposal, labels: all, html }: ProposedChangeProps) {
         labels={labels}
         html={html}
       />
+      <DecisionButtons proposal={proposal} taken={taken} />
     </>
   )
 }
 
 type DecisionButtonsProps = { proposal: Proposal; taken: Record<string, unknown> }
 
+/** Below what they change, and always in sight. */
 function DecisionButtons({ proposal, taken }: DecisionButtonsProps) {
   const navigate = useNavigate()
   const { write: take, isPending: isTaking } = useTakeProposal(proposal)
   const { write: decline, isPending: isDeclining } = useDeclineProposal()
   const leave = (isDone: boolean) => void (isDone && navigate(viewPath('proposals')))
   return (
-    <div className="notice-actions">
-      <Button
-        small
-        busy={isTaking}
-        disabled={Object.keys(taken).length === 0}
-        onClick={() => void take(taken).then(leave)}
-      >
-        Accept
-      </Button>
-      <Button
-        variant="secondary"
-        small
-        busy={isDeclining}
-        onClick={() => void decline(proposal.id).then(leave)}
-      >
-        Decline
-      </Button>
+    <div className="action-bar mt-6">
+      <div className="action-bar-row">
+        <Button
+          small
+          busy={isTaking}
+          disabled={Object.keys(taken).length === 0}
+          onClick={() => void take(taken).then(leave)}
+        >
+          Accept
+        </Button>
+        <Button
+          variant="secondary"
+          small
+          busy={isDeclining}
+          onClick={() => void decline(proposal.id).then(leave)}
+        >
+          Decline
+        </Button>
+      </div>
     </div>
   )
 }
