@@ -3,7 +3,7 @@ import { daysBetween, formatDay } from './time/dates.ts'
 
 /** What came of a restore test. */
 export const RESTORE_OUTCOMES = ['complete', 'partial', 'failed'] as const
-export type RestoreOutcome = (typeof RESTORE_OUTCOMES)[number]
+type RestoreOutcome = (typeof RESTORE_OUTCOMES)[number]
 
 /** The office is reminded this many days after the last test. */
 export const REMINDED_AFTER_DAYS = 28
@@ -32,7 +32,7 @@ export function describeLastTest({ oldDays, ...test }: LastRestoreTest): string 
   return oldDays === null ? result : `${result} ${describeAge(oldDays)}`
 }
 
-export function describeAge(days: number): string {
+function describeAge(days: number): string {
   return `The last test was ${countText(days, 'day')} ago.`
 }
 

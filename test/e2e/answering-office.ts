@@ -19,7 +19,7 @@ type Office = RunningServer & {
 /** A site with a mail server, and two messages. */
 export const test = base.extend<{ office: Office }>({
   office: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed: none
     async ({}, provide) => {
       const mails: string[] = []
       const smtp = await startMailServer(mails)

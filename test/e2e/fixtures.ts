@@ -45,7 +45,7 @@ export { expect } from '@playwright/test'
 
 /** Runs a server for as long as its tests. */
 function serve(options: ServerOptions) {
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed: none
   return async ({}, provide: (server: RunningServer) => Promise<void>) => {
     const server = await startServer(options)
     await provide(server)

@@ -9,7 +9,7 @@ import { picture } from './writing.ts'
 /** Each run starts the site on an empty data folder, with nothing set. */
 const test = base.extend<{ emptySite: RunningServer }>({
   emptySite: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed: none
     async ({}, provide) => {
       const site = await startServer({ isEmpty: true, env: { SEED: '', ADMIN_PASSWORD: '' } })
       await provide(site)

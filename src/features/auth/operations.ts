@@ -80,7 +80,7 @@ export const AUTH_OPERATIONS: Operations = {
     summary: 'Changes the name with which you sign replies; an empty one removes it',
   },
   'GET /api/admin/factors': {
-    summary: 'Lists the caller’s apps and passkeys',
+    summary: 'Lists your authenticator apps and passkeys',
     answer: z.array(factorSchema),
   },
   'POST /api/admin/factors/totp': {
@@ -111,7 +111,7 @@ export const AUTH_OPERATIONS: Operations = {
     status: 201,
   },
   'DELETE /api/admin/factors/:id': {
-    summary: 'Removes an app or passkey, and the recovery codes along with the last one',
+    summary: 'Removes an app or passkey; removing the last one also removes the recovery codes',
   },
   'POST /api/admin/setup-code': {
     summary: 'Enters a setup code, so that the account knows this address',

@@ -3,7 +3,7 @@ import { choice, flag, optionalText, optionalWhole, text } from '#shared/content
 import { requiredText, typedText } from '#shared/input-rules.ts'
 import { RESTORE_OUTCOMES } from '#shared/restore-test.ts'
 
-export const SUBJECT_MAX = 200
+const SUBJECT_MAX = 200
 export const NOTE_MAX = 1000
 const MINUTES_MAX = 100_000
 const NO_MINUTES = 'Minutes must be a whole number from 1 to 100,000'

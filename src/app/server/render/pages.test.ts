@@ -142,8 +142,7 @@ test('the second of two scheduled posts also invalidates the cache', async () =>
   expect(counts).toEqual([0, 1, 2])
 })
 
-// On PostgreSQL, a flush may still be under way when the next one is due, and how often pages are refreshed does
-// not depend on the database.
+// On PostgreSQL, a node also hears of its own writes; several-nodes.db.test.ts tests it there.
 test.skipIf(ON_POSTGRES)('views alone refresh the pages at most once a minute', async () => {
   standStill()
   const { port, services, clock, db } = await startServer({ TRUST_PROXY: 'true' })

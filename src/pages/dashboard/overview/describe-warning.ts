@@ -58,7 +58,7 @@ export function describeWarning(warning: OverviewWarning): Description {
       return leading(text, pathFromOverview('addresses'), 'Redirect them')
     }
     case 'searches-missed': {
-      const text = `${countText(warning.count, 'search', 'searches')} of the last 30 days found nothing.`
+      const text = `${countText(warning.count, 'search', 'searches')} in the last 30 days found nothing.`
       return leading(text, pathFromOverview('searches'), 'See them')
     }
     default:

@@ -90,7 +90,7 @@ test('upkeep is a plain line with a link of its own name, and only what is wrong
     '10 items need review.Review 3 postsReview 7 questions',
     '10 posts have accessibility issues.Show them',
     '7 addresses give “page not found”.Redirect them',
-    '1 search of the last 30 days found nothing.See them',
+    '1 search in the last 30 days found nothing.See them',
     '1 change to admin accounts in your name.Check them',
   ])
 })

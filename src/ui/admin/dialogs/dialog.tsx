@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop does what Escape does
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop does what Escape does
     <dialog
       ref={element}
       className="dialog"

@@ -56,7 +56,6 @@ export function FindingsPanel(props: FindingOptions & EditorParts) {
           <ul className="issues">
             {findings.map((finding, index) => (
               <FindingRow
-                // oxlint-disable-next-line react/no-array-index-key -- findings have no identity
                 key={index}
                 finding={finding}
                 actions={source === undefined && { Show: show, Fix: repair }}

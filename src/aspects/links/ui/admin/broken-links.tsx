@@ -13,7 +13,6 @@ export function BrokenLinks({ links, onClose }: BrokenLinksProps) {
       </p>
       <ul className="mt-1 max-h-32 list-disc overflow-y-auto pl-5">
         {links.map(({ href, text }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a text may have a link twice
           <li key={index} className="wrap-anywhere">
             {text ? `“${text}” to ${href}` : href}
           </li>

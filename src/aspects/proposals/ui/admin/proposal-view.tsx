@@ -56,7 +56,7 @@ function ProposedChange({ proposal, labels: all, html }: ProposedChangeProps) {
         </Link>
         {' does not change until you accept something. Its history keeps the current text.'}
       </p>
-      <section className="panel" aria-label="Choice">
+      <div className="panel">
         <fieldset className="choices">
           <legend className="label">Accept these changes</legend>
           {choices.map(({ key, label }) => (
@@ -66,7 +66,7 @@ function ProposedChange({ proposal, labels: all, html }: ProposedChangeProps) {
             </label>
           ))}
         </fieldset>
-      </section>
+      </div>
       <Comparison
         before={current}
         after={{ ...current, ...taken }}

@@ -10,7 +10,7 @@ export function useReview(path: string, onDone?: (answer: Review) => void) {
     send: async (api, change: { reviewBy: string | null } | undefined) =>
       reviewSchema.parse(await api.call('POST', `${path}/reviewed`, change)),
     stale: [path.slice(0, path.lastIndexOf('/'))],
-    done: 'The next review date was saved',
+    done: 'Next review date saved',
     failed: 'Failed to save the next review date',
     onDone,
   })

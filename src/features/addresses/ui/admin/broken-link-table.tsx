@@ -42,7 +42,6 @@ function LinkingTexts({ links }: { links: ContentLink[] }) {
   return (
     <ul>
       {links.map(({ kind, id, title, text }, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a text may have a link twice
         <li key={place}>
           <Link to={viewPath(CONTENT_KINDS[kind].views.edit, { id })} className="link">
             {title}

@@ -8,7 +8,7 @@ import { fileAnswer } from '../file-answer.ts'
 import { hashToken } from './share-document.ts'
 import { findOpenLink, updateLinkOpened, type DocumentLinkRow } from './store.ts'
 
-export type SharedPages = {
+type SharedPages = {
   /** The page with the name of a document and the button that opens it. */
   document: (link: { title: string; path: string; expiresAt: string }) => Promise<string>
   /** The page of a link that opens nothing, whatever the reason; `refusal` is for too many tries. */

@@ -6,7 +6,7 @@ import { RESTORE_TEST_FIELDS } from '../../fields.ts'
 import { restoreTestInputSchema, restoreTestSchema, type RestoreTest } from '../../schema.ts'
 
 const fields = z.object(shapeOf(RESTORE_TEST_FIELDS, 'form'))
-export type RestoreTestValues = z.infer<typeof fields>
+type RestoreTestValues = z.infer<typeof fields>
 
 /** How the form loads, checks and saves a restore test. */
 export const restoreTestEntity: Entity<RestoreTestValues, RestoreTest> = {

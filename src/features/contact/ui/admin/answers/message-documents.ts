@@ -2,7 +2,7 @@ import { createContext, type ComponentType } from 'react'
 import type { Thread } from '../../../answer-schema.ts'
 
 /** How documents are shared with a sender, which this room does not know. */
-export type MessageDocuments = {
+type MessageDocuments = {
   /** Makes a link to a document, with words for the reply. */
   Attach: ComponentType<{
     messageId: number

@@ -1,7 +1,7 @@
 import { useContext, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Fold } from '#ui/admin/fold.tsx'
-import { Field, TextField } from '#ui/admin/fields/field.tsx'
+import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import {
@@ -88,25 +88,19 @@ export function ReplyForm(props: ReplyFormProps) {
           />
         )}
       </div>
-      <Field
-        label="Text"
+      <TextAreaField
         required
+        className="input reply-text"
+        rows={12}
+        {...text}
+        label="Text"
         error={error && lacksDocuments ? NO_DOCUMENTS : error}
         hint={lacksDocuments && <NoDocuments />}
-      >
-        {(control) => (
-          <textarea
-            className="input reply-text"
-            rows={12}
-            {...text}
-            {...control}
-            ref={(element) => {
-              ref(element)
-              area.current = element
-            }}
-          />
-        )}
-      </Field>
+        ref={(element) => {
+          ref(element)
+          area.current = element
+        }}
+      />
       <Subject message={message} work={work} />
       <NewReplies replies={replies} known={known} isSending={work.submission.isBusy} />
     </AnswerForm>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Field, TextField } from '#ui/admin/fields/field.tsx'
+import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
@@ -34,7 +34,7 @@ function SavedReplyForm({ reply }: { reply?: SavedReply }) {
   const work = useEntityForm(savedReplyEntity, { stored: reply })
   const { stored } = work.state
   const area = useRef<HTMLTextAreaElement>(null)
-  const { ref, label, error, ...text } = work.input('text')
+  const { ref, ...text } = work.input('text')
   return (
     <EntityForm
       work={work}
@@ -43,20 +43,16 @@ function SavedReplyForm({ reply }: { reply?: SavedReply }) {
     >
       <section className="panel panel-form" aria-label="Saved reply">
         <TextField required autoComplete="off" {...work.input('name')} />
-        <Field label={label} required error={error} hint={<PlaceholderHint />}>
-          {(control) => (
-            <textarea
-              className="input"
-              rows={16}
-              {...text}
-              {...control}
-              ref={(element) => {
-                ref(element)
-                area.current = element
-              }}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          required
+          rows={16}
+          hint={<PlaceholderHint />}
+          {...text}
+          ref={(element) => {
+            ref(element)
+            area.current = element
+          }}
+        />
         <div className="notice-actions">
           {PLACEHOLDERS.map((placeholder) => (
             <Button

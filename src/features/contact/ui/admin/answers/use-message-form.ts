@@ -25,7 +25,7 @@ type MessageFormOptions<Values extends FieldValues> = {
 }
 
 const TYPED_ON =
-  'This was sent without your latest changes, which are still here. Close this form, or send it again.'
+  'This was sent without your latest changes. You still have them here. Send again, or close this form.'
 
 /**
  * A form about a message. What is typed is kept in this browser like everything in the admin area,
