@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { Client } from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../../scripts/postgres.ts'
@@ -21,8 +22,10 @@ async function startTwo() {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   const settings = { DATABASE_URL: postgres.url }
-  const one = await startSite(await createDataDir(), settings)
-  const two = await startSite(await createDataDir(), settings)
+  // On a first start with PostgreSQL, nothing has made the folder yet.
+  const startNode = async () => startSite(path.join(await createDataDir(), 'data'), settings)
+  const one = await startNode()
+  const two = await startNode()
   const database = new Client({ connectionString: postgres.url })
   await database.connect()
   onTestFinished(() => database.end())

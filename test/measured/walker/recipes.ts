@@ -6,6 +6,7 @@ import { PROCESS_ADMIN } from '../../processes/site-client.ts'
 import { makePictureForm, makePdfForm, makeSource } from './files.ts'
 import * as made from './makers.ts'
 import type { Words } from './makers.ts'
+import { TROUBLES } from './texts.ts'
 import type { WalkedSite } from './walked-site.ts'
 
 type Values = Record<string, unknown>
@@ -49,6 +50,12 @@ const withKindOf: Recipe = async (site, words) => ({
   ids: ['blog', await made.makePost(site, words)],
 })
 const withTrash: Recipe = async (site, words) => ({ ids: await made.trash(site, words) })
+/** Cleaned in one turn, so many texts would hold a page. */
+const withTexts: Recipe = async (site, { length }) => {
+  for (const { name, make } of TROUBLES.filter((_, index) => index % 6 === 0))
+    await made.makePost(site, { name, text: make(length), length })
+  return { query: { history: 'true', messages: 'true' } }
+}
 const blogCategory = (site: WalkedSite) => made.makeCategory(site, '/api/admin/categories')
 const faqCategory = (site: WalkedSite) => made.makeCategory(site, '/api/admin/faq/categories')
 const PLAIN: Words = { name: 'plain', text: 'Words', length: 0 }
@@ -329,7 +336,7 @@ export const RECIPES: Record<string, Recipe> = {
   'PUT /api/admin/settings': () => ({
     fields: { email: 'office@town.example', contactTo: 'office@town.example' },
   }),
-  'GET /api/admin/export': () => ({ query: { history: 'true', messages: 'true' } }),
+  'GET /api/admin/export': withTexts,
   'POST /api/admin/imports': (_, words) => {
     const { name, body } = makeSource(words)
     return { query: { name }, body, headers: { 'Content-Type': 'application/octet-stream' } }
