@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectBelowHeader } from './below-header.ts'
 import { expect, hydrate, MOVING, nextFrame, test } from './fixtures.ts'
 
 test.use(MOVING)
@@ -156,17 +157,6 @@ test('a section named in the address is clear of the sticky header', async ({ pa
     await expectBelowHeader(page, `#${section}`)
   }
 })
-
-/** Expects the top of the element directly below the header: neither behind it nor far below. */
-async function expectBelowHeader(page: Page, selector: string): Promise<void> {
-  const gap = async () => {
-    const header = await page.locator('.site-header').boundingBox()
-    const section = await page.locator(selector).boundingBox()
-    return (section?.y ?? Infinity) - (header?.height ?? 0)
-  }
-  await expect.poll(gap).toBeLessThan(60)
-  expect(await gap()).toBeGreaterThanOrEqual(-1)
-}
 
 function countDocuments(page: Page): () => number {
   let count = 0

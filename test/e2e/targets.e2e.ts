@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expectBelowHeader } from './below-header.ts'
 import { expect, openAdmin, test } from './admin.ts'
 import { getContentField, openPart } from './writing.ts'
 
@@ -6,18 +6,6 @@ const FILL = '<p>Words that fill a page.</p>'.repeat(60)
 const CONTENT =
   '<p><a href="#late-fees">Late fees</a> and <a href="#note-1">a note</a></p>' +
   `${FILL}<h2>Late fees</h2><p>Ask the <a href="/faq">clerk</a>.</p>${FILL}<p id="note-1">A note.</p>${FILL}`
-
-/** The distance from the sticky header to the top of an element. */
-async function gapBelowHeader(page: Page, selector: string): Promise<number> {
-  const header = await page.locator('.site-header').boundingBox()
-  const target = await page.locator(selector).boundingBox()
-  return (target?.y ?? Infinity) - (header?.height ?? 0)
-}
-
-async function expectBelowHeader(page: Page, selector: string): Promise<void> {
-  await expect.poll(() => gapBelowHeader(page, selector)).toBeLessThan(60)
-  expect(await gapBelowHeader(page, selector)).toBeGreaterThanOrEqual(-1)
-}
 
 for (const width of [390, 1440]) {
   test(`a link within a post leads below the header, ${width} px wide`, async ({
