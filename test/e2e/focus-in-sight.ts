@@ -20,7 +20,8 @@ export async function expectFocusInSight(page: Page, state: string): Promise<voi
     await page.keyboard.press('Tab')
     const stop = await lookAtFocus(page)
     if (stop === undefined) break
-    if (stop.seen < stop.needed) unseen.push(`${stop.name}: ${stop.seen} of ${stop.needed} px`)
+    if (stop.seen < stop.needed)
+      unseen.push(`${stop.name}: ${stop.seen} of ${stop.needed} px, ${stop.place}`)
   }
   expect.soft(stops, `${state}: stops`).toBeGreaterThan(0)
   expect.soft(unseen, `${state}: focus out of sight`).toEqual([])
@@ -64,12 +65,17 @@ function lookAtFocus(page: Page) {
       const height = bottom - top - TOLERANCE_PX
       return { seen, needed: Math.floor(isText ? Math.min(height, TEXT_PX) : height) }
     }
+    const describePlace = () => {
+      const { left, right, top, bottom } = shown.getBoundingClientRect()
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return `${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}, at ${scrollY}, behind ${above?.outerHTML.slice(0, 80)}`
+    }
     let { seen, needed } = look()
     for (let picture = 0; seen < needed && picture < PICTURES; picture += 1) {
       await new Promise(requestAnimationFrame)
       ;({ seen, needed } = look())
     }
     const describe = () => focused.ariaLabel ?? (focused.textContent.trim() || focused.outerHTML)
-    return { name: describe().slice(0, 80), seen, needed }
+    return { name: describe().slice(0, 80), seen, needed, place: describePlace() }
   })
 }

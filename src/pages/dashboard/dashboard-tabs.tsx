@@ -20,9 +20,7 @@ export function DashboardTabs({ current }: { current: string }) {
     const row = list.current?.parentElement
     const tab = row?.querySelector(`#tab-${current}`)
     if (!row || !tab) return undefined
-    const observer = new ResizeObserver(() =>
-      tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    )
+    const observer = new ResizeObserver(() => scrollWithin(row, tab))
     observer.observe(tab.parentElement ?? tab)
     observer.observe(row)
     return () => observer.disconnect()
@@ -79,6 +77,17 @@ export function DashboardTabs({ current }: { current: string }) {
       </div>
     </nav>
   )
+}
+
+/** Scrolls the row until the tab is in sight. `scrollIntoView` would scroll the page, too. */
+function scrollWithin(row: Element, tab: Element): void {
+  const style = getComputedStyle(row)
+  const shown = row.getBoundingClientRect()
+  const { left, right } = tab.getBoundingClientRect()
+  const start = shown.left + (Number.parseFloat(style.scrollPaddingInlineStart) || 0)
+  const end = shown.right - (Number.parseFloat(style.scrollPaddingInlineEnd) || 0)
+  if (left < start) row.scrollLeft -= start - left
+  else if (right > end) row.scrollLeft += right - end
 }
 
 function getTargetIndex(key: string, index: number, length: number): number | undefined {
