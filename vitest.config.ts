@@ -10,18 +10,18 @@ const PROCESSES = 'test/processes/**/*.test.ts'
 /** What measures time or memory. */
 const MEASURED = 'test/measured/**/*.test.{ts,tsx}'
 /** What crosses features and needs a document, as components do. */
-const WITH_DOM = 'test/editor-*.test.ts'
+const WITH_DOM = 'test/editor/**/*.test.ts'
 
 /** Whatever reaches a database, for the nightly `TEST_DEPTH=all`. */
 function listDatabaseTests(): string[] {
   return globSync('{src,test}/**/*.test.{ts,tsx}').filter((file) =>
-    /from '(?:#test|\.{1,2})\/(?:app|admin)\.ts'/.test(readFileSync(file, 'utf8')),
+    /from '(?:#test|[./]+harness)\/(?:app|admin)\.ts'/.test(readFileSync(file, 'utf8')),
   )
 }
 
 /** Tests of the server, each site on its own copy of a prepared database. */
 function server(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
-  const globalSetup = ['test/template-database.ts']
+  const globalSetup = ['test/harness/database/template-database.ts']
   return { extends: true, test: { name, globalSetup, include, exclude } }
 }
 
@@ -39,7 +39,7 @@ const onSqlite: TestProjectConfiguration[] = [
     test: {
       name: 'components',
       environment: 'jsdom',
-      setupFiles: ['test/components.ts'],
+      setupFiles: ['test/harness/components.ts'],
       include: ['src/**/*.test.tsx', WITH_DOM],
       exclude: ['src/app/server/**'],
     },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ADMIN, postFrom, startAsAdmin } from '../admin.ts'
-import { startApp } from '../app.ts'
+import { ADMIN, postFrom, startAsAdmin } from '../harness/admin.ts'
+import { startApp } from '../harness/app.ts'
 
 type Work = () => unknown
 

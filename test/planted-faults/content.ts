@@ -132,7 +132,7 @@ export const CONTENT_FAULTS: Fault[] = [
     file: `${TESTIMONIALS}/store.ts`,
     from: "    .where('show_on_homepage', '=', 1)\n",
     to: '',
-    noticedBy: [`${TESTIMONIALS}/routes.test.ts`, 'test/visibility.db.test.ts'],
+    noticedBy: [`${TESTIMONIALS}/routes.test.ts`, 'test/safety/visibility.db.test.ts'],
   },
   {
     name: 'the mail of the office is sent elsewhere without a notice',

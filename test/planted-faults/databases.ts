@@ -38,7 +38,7 @@ export const DATABASE_FAULTS: Fault[] = [
     from: '  types.setTypeParser(driver.types.builtins.INT8, Number)\n',
     to: '',
     on: 'postgres',
-    noticedBy: ['test/doors/import.db.test.ts', 'test/stores.db.test.ts'],
+    noticedBy: ['test/doors/import.db.test.ts', 'test/conventions/stores.db.test.ts'],
   },
   {
     name: 'a taken address on PostgreSQL is a bug',
@@ -46,7 +46,10 @@ export const DATABASE_FAULTS: Fault[] = [
     from: ", '23505'",
     to: '',
     on: 'postgres',
-    noticedBy: ['test/categories.db.test.ts', 'src/features/blog/server/moved-posts.db.test.ts'],
+    noticedBy: [
+      'test/site/categories.db.test.ts',
+      'src/features/blog/server/moved-posts.db.test.ts',
+    ],
   },
   {
     name: 'a deadlock on PostgreSQL is not tried again',
@@ -77,7 +80,7 @@ export const DATABASE_FAULTS: Fault[] = [
     from: "  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))\n",
     to: '',
     on: 'postgres',
-    noticedBy: [`${DB}/postgres/postgres.db.test.ts`, 'test/several-nodes.db.test.ts'],
+    noticedBy: [`${DB}/postgres/postgres.db.test.ts`, 'test/site/several-nodes.db.test.ts'],
   },
   {
     name: 'a node misses what changed while it was not listening',
@@ -101,7 +104,7 @@ export const DATABASE_FAULTS: Fault[] = [
     from: 'config.databaseUrl ? sharedRateLimits(db) : memoryRateLimits(db)',
     to: 'memoryRateLimits()',
     on: 'postgres',
-    noticedBy: ['test/several-nodes.db.test.ts'],
+    noticedBy: ['test/site/several-nodes.db.test.ts'],
   },
   {
     name: 'a node that starts takes the mails of another',
@@ -109,7 +112,7 @@ export const DATABASE_FAULTS: Fault[] = [
     from: 'isOnlyNode: !databaseUrl',
     to: 'isOnlyNode: true',
     on: 'postgres',
-    noticedBy: ['test/several-nodes.db.test.ts', 'src/server/mail/claims.db.test.ts'],
+    noticedBy: ['test/site/several-nodes.db.test.ts', 'src/server/mail/claims.db.test.ts'],
   },
   {
     name: 'a second start adds the starter content again',

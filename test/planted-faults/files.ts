@@ -10,7 +10,7 @@ export const FILE_FAULTS: Fault[] = [
     file: 'src/server/storage/pending-file-store.ts',
     from: "    .where('file', 'not in', selectOpenLinks(db, now).select('document_links.file'))\n",
     to: '',
-    noticedBy: ['test/document-links.db.test.ts'],
+    noticedBy: ['test/site/document-links.db.test.ts'],
   },
   {
     name: 'the frames of an animation are not counted',
@@ -93,7 +93,7 @@ export const FILE_FAULTS: Fault[] = [
     file: `${MEDIA}/prepare-html.ts`,
     from: '    await deleteCreatedImages(services, created)\n',
     to: '',
-    noticedBy: [`${MEDIA}/prepare-html.test.ts`, 'test/refused-pictures.test.ts'],
+    noticedBy: [`${MEDIA}/prepare-html.test.ts`, 'test/safety/refused-pictures.test.ts'],
   },
   {
     name: 'an expired document can be downloaded',

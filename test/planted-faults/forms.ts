@@ -132,7 +132,7 @@ export const FORM_FAULTS: Fault[] = [
     file: `${EDITOR}/html/losses.ts`,
     from: "missing.length > 0 ? [...new Set(missing)] : ['The order or nesting of some parts']",
     to: '[...new Set(missing)]',
-    noticedBy: [`${EDITOR}/html/losses.test.tsx`, 'test/editor-round-trip.test.ts'],
+    noticedBy: [`${EDITOR}/html/losses.test.tsx`, 'test/editor/round-trip.test.ts'],
   },
   {
     name: 'a text that was only opened changes its bytes',
@@ -160,6 +160,6 @@ export const FORM_FAULTS: Fault[] = [
     file: 'src/aspects/findings/rules/contrast.ts',
     from: 'const AA = 4.5',
     to: 'const AA = 3',
-    noticedBy: ['src/aspects/findings/server/find-in-html.test.ts', 'test/editor-findings.test.ts'],
+    noticedBy: ['src/aspects/findings/server/find-in-html.test.ts', 'test/editor/findings.test.ts'],
   },
 ]

@@ -95,6 +95,6 @@ export const HISTORY_FAULTS: Fault[] = [
     file: 'src/server/http/create-once.ts',
     from: '    if (other !== undefined) return other\n',
     to: '',
-    noticedBy: ['test/created-once.db.test.ts'],
+    noticedBy: ['test/site/created-once.db.test.ts'],
   },
 ]

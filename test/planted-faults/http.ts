@@ -17,7 +17,7 @@ export const HTTP_FAULTS: Fault[] = [
     file: `${HTTP}/body.ts`,
     from: "type !== 'application/json' && !(isForm && options.forms)",
     to: "type !== 'application/json' && type !== 'text/plain' && !isForm",
-    noticedBy: [`${HTTP}/body.test.ts`, 'test/hostile-requests.db.test.ts'],
+    noticedBy: [`${HTTP}/body.test.ts`, 'test/safety/hostile-requests.db.test.ts'],
   },
   {
     name: 'a body without a length may have any size',
@@ -38,7 +38,7 @@ export const HTTP_FAULTS: Fault[] = [
     file: `${HTTP}/security-headers.ts`,
     from: '    "require-trusted-types-for \'script\'",\n',
     to: '',
-    noticedBy: ['test/editor-trusted-types.test.ts'],
+    noticedBy: ['test/editor/trusted-types.test.ts'],
   },
   {
     name: 'browsers remember https for a month',
@@ -59,14 +59,14 @@ export const HTTP_FAULTS: Fault[] = [
     file: 'src/app/server/http/http.ts',
     from: "    if (isForAdmins) c.res.headers.set('Cache-Control', 'no-store')\n",
     to: '',
-    noticedBy: ['src/app/server/http/http.test.ts', 'test/admin-routes.test.ts'],
+    noticedBy: ['src/app/server/http/http.test.ts', 'test/safety/admin-routes.test.ts'],
   },
   {
     name: 'an edit is not shown before the next scheduled change',
     file: 'src/app/server/http/http.ts',
     from: '!isRead && c.res.status < 400) content.bump()',
     to: '!isRead && c.res.status > 400) content.bump()',
-    noticedBy: ['src/app/server/outdated-pages.db.test.ts', 'test/categories.db.test.ts'],
+    noticedBy: ['src/app/server/outdated-pages.db.test.ts', 'test/site/categories.db.test.ts'],
   },
   {
     name: 'a failure shows its message to visitors',

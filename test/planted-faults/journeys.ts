@@ -7,7 +7,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/ui/styles/base.css',
     from: '    scroll-padding-top: var(--header-height);\n',
     to: '',
-    noticedBy: ['test/e2e/navigation.e2e.ts'],
+    noticedBy: ['test/e2e/site/navigation.e2e.ts'],
     journey: 'a link to a section stops where the header ends',
   },
   {
@@ -15,7 +15,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/ui/styles/base.css',
     from: 'outline: 3px solid var(--focus-ring);',
     to: 'outline: none;',
-    noticedBy: ['test/e2e/navigation.e2e.ts'],
+    noticedBy: ['test/e2e/site/navigation.e2e.ts'],
     journey: 'every focused element is visibly focused',
   },
   {
@@ -23,7 +23,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/app/ui/boot.ts',
     from: '      return pressed && setTimeout(clickOn, 50, pressed)\n',
     to: '      return undefined\n',
-    noticedBy: ['test/e2e/hydration.e2e.ts'],
+    noticedBy: ['test/e2e/site/hydration.e2e.ts'],
     journey: 'a button pressed before hydration acts afterwards',
   },
   {
@@ -31,7 +31,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/ui/hydrate-held.ts',
     from: '      putInputBack()\n',
     to: '',
-    noticedBy: ['test/e2e/changed-pages.e2e.ts'],
+    noticedBy: ['test/e2e/site/changed-pages.e2e.ts'],
     journey: 'before its code comes stays, whatever changes the page',
   },
   {
@@ -39,7 +39,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/ui/use-live-form.ts',
     from: '  useEffect(send, [])\n',
     to: '  useEffect(() => {}, [])\n',
-    noticedBy: ['test/e2e/hydration.e2e.ts'],
+    noticedBy: ['test/e2e/site/hydration.e2e.ts'],
     journey: 'a search typed before hydration runs after it',
   },
   {
@@ -47,7 +47,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/ui/use-hydrated.ts',
     from: "toggleAttribute('data-hydrated', true)\n",
     to: "toggleAttribute('data-hydrated', true)\n    history.scrollRestoration = 'manual'\n",
-    noticedBy: ['test/e2e/single-page.e2e.ts'],
+    noticedBy: ['test/e2e/site/single-page.e2e.ts'],
     journey: 'links load pages without a document, and Back returns to the old position',
   },
   {
@@ -55,7 +55,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/features/auth/ui/admin/sign-in/sign-in-page.tsx',
     from: "    if (takeEarlyPress()) main.current?.querySelector('form')?.requestSubmit()\n",
     to: '',
-    noticedBy: ['test/e2e/sign-in.e2e.ts'],
+    noticedBy: ['test/e2e/sign-in/sign-in.e2e.ts'],
     journey: 'a press of the button waits and then signs in',
   },
   {
@@ -63,7 +63,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/app/ui/zod-without-eval.ts',
     from: 'z.config({ jitless: true })',
     to: 'z.config({})',
-    noticedBy: ['test/e2e/login.e2e.ts'],
+    noticedBy: ['test/e2e/sign-in/login.e2e.ts'],
     journey: 'an admin logs in, stays logged in, and logs out',
   },
   {
@@ -71,7 +71,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/ui/admin/form/use-leave-warning.ts',
     from: "    window.addEventListener('beforeunload', ask)\n",
     to: '',
-    noticedBy: ['test/e2e/admin-faults.e2e.ts'],
+    noticedBy: ['test/e2e/admin/faults.e2e.ts'],
     journey: 'a reload asks once, and only while something is unsaved',
   },
   {
@@ -79,7 +79,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/features/faq/ui/faq-page.tsx',
     from: 'className="border-t border-line bg-mist print:hidden"',
     to: 'className="border-t border-line bg-mist"',
-    noticedBy: ['test/e2e/navigation.e2e.ts'],
+    noticedBy: ['test/e2e/site/navigation.e2e.ts'],
     journey: 'a printed page has the content and no controls',
   },
   {
@@ -87,7 +87,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/features/faq/ui/faq-list.tsx',
     from: '      name="faq"\n',
     to: '',
-    noticedBy: ['test/e2e/no-javascript.e2e.ts'],
+    noticedBy: ['test/e2e/site/no-javascript.e2e.ts'],
     journey: 'answers open, one at a time',
   },
   {
@@ -95,7 +95,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/features/faq/ui/faq-list.tsx',
     from: 'if (currentTarget.open && !counted.current) recordFaqView(item.id)',
     to: '',
-    noticedBy: ['test/e2e/faq.e2e.ts'],
+    noticedBy: ['test/e2e/site/faq.e2e.ts'],
     journey: 'one answer is open at a time, and each opening is reported to the server',
   },
   {
@@ -103,7 +103,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     file: 'src/ui/admin/form/entity-form.tsx',
     from: "          event.preventDefault()\n          void work.save('close')",
     to: "          void work.save('close')",
-    noticedBy: ['test/e2e/admin-faq.e2e.ts'],
+    noticedBy: ['test/e2e/admin/faq.e2e.ts'],
     journey: 'a question is written, read by visitors, hidden and deleted',
   },
 ]

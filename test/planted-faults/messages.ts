@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const CONTACT = 'src/features/contact'
 const SERVER = `${CONTACT}/server`
-const LINKS = 'test/document-links.db.test.ts'
+const LINKS = 'test/site/document-links.db.test.ts'
 
 /** The contact form, the inbox, and when an answer is due. */
 export const MESSAGE_FAULTS: Fault[] = [

@@ -95,7 +95,7 @@ export const SIGN_IN_FAULTS: Fault[] = [
     file: 'src/app/server/http/http.ts',
     from: '    if (!WITHOUT_SESSION.has(c.req.path) && !c.var.program) getAdmin(c)\n',
     to: '',
-    noticedBy: ['test/admin-routes.test.ts'],
+    noticedBy: ['test/safety/admin-routes.test.ts'],
   },
   {
     name: 'the last admin can be deleted',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { listen as listenLocally } from '#test/listen.ts'
+import { listen as listenLocally } from '#test/peers/listen.ts'
 import { listen, ListenError } from './listen.ts'
 
 test.for(['', 'METRICS_'])('the setting %sPORT of a port in use is named', async (prefix) => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ON_POSTGRES, startAgain, startApp } from '#test/app.ts'
-import { startSmtpServer } from '#test/smtp.ts'
+import { startSmtpServer } from '#test/peers/smtp.ts'
 import { claimDueMails, countMails, insertMail } from './outbox-store.ts'
 import { HOUR, MINUTE, queue, sendDue } from './testing.ts'
 import { PATIENCE } from '#test/patience.ts'

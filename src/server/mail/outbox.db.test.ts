@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { startApp, type App } from '#test/app.ts'
-import { refusal, startSmtpServer } from '#test/smtp.ts'
+import { refusal, startSmtpServer } from '#test/peers/smtp.ts'
 import { createLog } from '../log/log.ts'
 import { NO_OUTBOX, startOutbox, type Deliver } from './outbox.ts'
 import { countMails, requeueMail } from './outbox-store.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { vi } from 'vitest'
 import { z } from 'zod'
-import { LONG_PATIENCE } from '../../patience.ts'
+import { LONG_PATIENCE } from '../../harness/patience.ts'
 import { PROCESS_ADMIN } from '../../processes/site-client.ts'
 import { makePictureForm, makePdfForm, makeSource } from './files.ts'
 import * as made from './makers.ts'

@@ -6,7 +6,7 @@ import { insertBackup } from '#features/backup/server/store.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
-import { startS3 } from '#test/s3.ts'
+import { startS3 } from '#test/peers/s3.ts'
 import { doctor, GOOD_BACKUP, HOUR, KEY, recordBackup } from './testing.ts'
 
 const FAILED_BACKUP = 'backup-20260304T080000Z.tar.age'

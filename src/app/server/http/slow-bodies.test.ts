@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startServer } from '#test/app.ts'
-import { fetchRaw } from '#test/http.ts'
+import { fetchRaw } from '#test/peers/http.ts'
 import { PATIENCE } from '#test/patience.ts'
 
 const LIMITS = { connectionsMax: 100, anonymousBodyMs: 300 }

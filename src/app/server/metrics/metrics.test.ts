@@ -5,8 +5,8 @@ import { insertBackup } from '#features/backup/server/store.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
 import { signIn } from '#test/admin.ts'
 import { startServer } from '#test/app.ts'
-import { fetchRaw } from '#test/http.ts'
-import { listen } from '#test/listen.ts'
+import { fetchRaw } from '#test/peers/http.ts'
+import { listen } from '#test/peers/listen.ts'
 import { siteMetrics } from './metrics-endpoint.ts'
 
 const MINUTE = 60_000

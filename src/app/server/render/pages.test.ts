@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { ON_POSTGRES, startServer } from '#test/app.ts'
-import { fetchRaw, decodeBody } from '#test/http.ts'
+import { fetchRaw, decodeBody } from '#test/peers/http.ts'
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { DatabaseError } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
-import { listen } from '#test/listen.ts'
+import { listen } from '#test/peers/listen.ts'
 import { lockSite, takeLock } from './lock.ts'
 
 const LOCK_AGAIN_MS = 5000

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { signIn, startAsAdmin } from '#test/admin.ts'
 import { startServer } from '#test/app.ts'
-import { startS3 } from '#test/s3.ts'
+import { startS3 } from '#test/peers/s3.ts'
 import { buildImage, pictureBytes, upload } from './testing.ts'
 import { PATIENCE } from '#test/patience.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { startS3 } from '#test/s3.ts'
+import { startS3 } from '#test/peers/s3.ts'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { insertPendingFiles } from '#server/storage/pending-file-store.ts'

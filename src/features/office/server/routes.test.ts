@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runRawQuery } from '#test/raw-query.ts'
+import { runRawQuery } from '#test/database/raw-query.ts'
 import { signIn, startAsAdmin } from '#test/admin.ts'
 import { officeSettingsSchema } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openOlderDatabase } from '#test/older-database.ts'
-import { runRawQuery } from '#test/raw-query.ts'
+import { openOlderDatabase } from '#test/database/older-database.ts'
+import { runRawQuery } from '#test/database/raw-query.ts'
 import { migrate } from '../open.ts'
 
 const TIME = '2026-01-05T12:00:00.000Z'

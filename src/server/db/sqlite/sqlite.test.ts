@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { openDatabase } from '../open.ts'
 import { createFolder } from '#test/folder.ts'
-import { runRawQuery } from '#test/raw-query.ts'
+import { runRawQuery } from '#test/database/raw-query.ts'
 import type { Db } from '../tables.ts'
 
 const PAGE = 4096

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { listen } from '#test/listen.ts'
+import { listen } from '#test/peers/listen.ts'
 import { streamText } from './streams.ts'
 
 test('the pieces arrive as one text', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { listen } from '#test/listen.ts'
+import { listen } from '#test/peers/listen.ts'
 import { addFastPath } from '../fast-path/fast-path.ts'
 import { StoredResponse } from '../answers/stored-response.ts'
 import { createWebServer } from './web-server.ts'

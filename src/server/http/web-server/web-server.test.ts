@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { listen } from '#test/listen.ts'
+import { listen } from '#test/peers/listen.ts'
 import { createWebServer } from './web-server.ts'
 import { PATIENCE } from '#test/patience.ts'
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changePage } from '#test/e2e/changed-page.ts'
+import { changePage } from '#test/changed-page.ts'
 import { Comparison } from './comparison.tsx'
 
 const NAMES = { before: 'Version 3', after: 'Version 4' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSmtpServer } from '#test/smtp.ts'
+import { startSmtpServer } from '#test/peers/smtp.ts'
 import { HOUR, sendDue } from '#server/mail/testing.ts'
 import { replyStartSchema } from '../../answer-schema.ts'
 import { fetchThread, listReplyMails, startWithMessage } from './testing.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startAsAdmin } from '#test/admin.ts'
-import { refusal, startSmtpServer } from '#test/smtp.ts'
+import { refusal, startSmtpServer } from '#test/peers/smtp.ts'
 import { mailStatusSchema, messageMailSchema } from '../../schema.ts'
 import { contactFields } from '../testing.ts'
 import { PATIENCE } from '#test/patience.ts'

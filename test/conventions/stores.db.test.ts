@@ -1,0 +1,61 @@
+import { inspect } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startApp } from '../harness/app.ts'
+import { ACCOUNT_CALLS } from '../stores/account-calls.ts'
+import { ASPECT_CALLS } from '../stores/aspect-calls.ts'
+import { BLOG_CALLS } from '../stores/blog-calls.ts'
+import { CONTACT_CALLS } from '../stores/contact-calls.ts'
+import { CONTENT_CALLS } from '../stores/content-calls.ts'
+import { SERVER_CALLS } from '../stores/server-calls.ts'
+import { callStore, type StoreCalls } from '../stores/store-calls.ts'
+import { NOW } from '../stores/times.ts'
+
+const STORES = [
+  ...ACCOUNT_CALLS,
+  ...ASPECT_CALLS,
+  ...BLOG_CALLS,
+  ...CONTACT_CALLS,
+  ...CONTENT_CALLS,
+  ...SERVER_CALLS,
+]
+
+const found = import.meta.glob<object>('../../src/**/{store,*-store}.ts', { eager: true })
+
+test('every function of every store is called here', () => {
+  const functions = Object.entries(found).flatMap(([file, store]) =>
+    listFunctions(file.replace('../../src/', ''), store),
+  )
+  const called = STORES.flatMap(({ file, calls }) =>
+    Object.keys(calls).map((name) => `${file} ${name}`),
+  )
+
+  expect(called.toSorted()).toEqual(functions.toSorted())
+})
+
+const named = STORES.map((store): [string, StoreCalls] => [store.file, store])
+
+test.for(named)('%s answers the same on both databases', async ([, store]) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  onTestFinished(() => void vi.useRealTimers())
+  const { db } = await startApp()
+  await store.given(db)
+
+  const answers: string[] = []
+  for (const name of Object.keys(store.calls)) {
+    answers.push(`${name} ${describeAnswer(await callStore(db, store, name))}`)
+  }
+
+  // One snapshot for both, so a database that answers differently fails.
+  expect(answers.join('\n')).toMatchSnapshot()
+})
+
+function listFunctions(file: string, store: object): string[] {
+  const functions = Object.entries(store).filter(([, value]) => typeof value === 'function')
+  return functions.map(([name]) => `${file} ${name}`)
+}
+
+/** On one line, which tells numbers from text that looks like one. */
+function describeAnswer(answer: unknown): string {
+  // Rows of SQLite have no prototype, which a copy does not show.
+  return inspect(structuredClone(answer), { depth: 9, breakLength: Infinity, compact: true })
+}
