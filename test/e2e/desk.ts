@@ -1,4 +1,5 @@
 import { callsWith, newVisitor, reauthenticate, sendMessage, type AdminCall } from './api.ts'
+import { picture } from './writing.ts'
 
 /** What the desk of an office holds: a word in all titles, the name of a picture in use, and ids. */
 export type Desk = Record<'name' | 'picture', string> &
@@ -13,27 +14,37 @@ export async function fillDesk(url: string, token: string, name: string): Promis
   const username = `${name}-deputy`
   await asAdmin('POST', '/api/admin/users', { username, password: 'four words in all' })
   await fetch(`${url}/${name}-of-2019`, { headers: newVisitor() })
-  return { name, ...(await addTexts(asAdmin, name)), ...(await addMessages(url, asAdmin, name)) }
+  const image = await uploadPicture(url, token, `${name}.png`)
+  const texts = await addTexts(asAdmin, name, image.id)
+  return { name, picture: image.name, ...texts, ...(await addMessages(url, asAdmin, name)) }
 }
 
-async function addTexts(asAdmin: AdminCall, name: string) {
+/** The pictures of other tests may be deleted, or found by the name of another. */
+async function uploadPicture(url: string, token: string, name: string) {
+  const body = new FormData()
+  body.set('image', new Blob([new Uint8Array(await picture(64))]), name)
+  body.set('alt', 'A hall')
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await fetch(`${url}/api/admin/media`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(`cannot upload: ${response.status} ${await response.text()}`)
+  const { id }: { id: string } = await response.json()
+  return { id, name }
+}
+
+async function addTexts(asAdmin: AdminCall, name: string, imageId: string) {
   const post = await addPost(asAdmin, `${name} looked at closely`)
   for (const order of ['first', 'later']) {
     const gone = await addPost(asAdmin, `${name} thrown away ${order}`)
     await asAdmin('DELETE', `/api/admin/blog/${gone}`)
   }
-  const { items } = await asAdmin<{ items: { id: string; originalName: string }[] }>(
-    'GET',
-    '/api/admin/media/page',
-  )
-  await asAdmin('PUT', `/api/admin/blog/${post}`, { featuredImageId: items[0]?.id })
+  await asAdmin('PUT', `/api/admin/blog/${post}`, { featuredImageId: imageId })
   const person = { name, title: 'Clerk', organization: 'Elk Township', content: 'Ten letters.' }
   await asAdmin('POST', '/api/admin/testimonials', person)
   const test = { testedOn: '2026-01-20', subject: `One server of ${name}`, outcome: 'failed' }
   await asAdmin('POST', '/api/admin/restore-tests', test)
   const input = { question: `Is ${name} open?`, answer: '<p>Yes.</p>' }
   const { id } = await asAdmin<{ id: number }>('POST', '/api/admin/faq', input)
-  return { picture: items[0]?.originalName ?? '', post, question: id }
+  return { post, question: id }
 }
 
 async function addMessages(url: string, asAdmin: AdminCall, name: string) {
