@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { asOwner } from '../../test/harness/database/postgres.ts'
+import { asOwner } from '#test/database/postgres.ts'
 import { startGroup, stopGroup, waitForExit } from '../child.ts'
 
 export type TestRunner = ReturnType<typeof createTestRunner>

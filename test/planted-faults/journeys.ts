@@ -106,4 +106,12 @@ export const JOURNEY_FAULTS: Fault[] = [
     noticedBy: ['test/e2e/admin/faq.e2e.ts'],
     journey: 'a question is written, read by visitors, hidden and deleted',
   },
+  {
+    name: 'a small window is thrown back to the tabs when it changes',
+    file: 'src/pages/dashboard/dashboard-tabs.tsx',
+    from: 'new ResizeObserver(() => scrollWithin(row, tab))',
+    to: "new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest' }))",
+    noticedBy: ['test/e2e/admin/dashboard-tabs.e2e.ts'],
+    journey: 'a window that changes leaves the page where it is',
+  },
 ]

@@ -3,7 +3,7 @@ import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../limits.ts'
 import { contactMessageSchema, mailStatusSchema } from '../schema.ts'
 import { notifyWaitingMessages } from './mails/queue-mails.ts'
 import { buildMessage } from './testing.ts'
-import { HOUR, ROBOT, start } from '../../../../test/harness/held-messages.ts'
+import { HOUR, ROBOT, start } from '#test/held-messages.ts'
 
 const digests = async ({ db }: Awaited<ReturnType<typeof start>>) =>
   db

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Overview } from '#shared/overview.ts'
 import { contactMessageSchema, messagePageSchema } from '../schema.ts'
 import { buildMessage, contactFields } from './testing.ts'
-import { HOUR, ROBOT, start } from '../../../../test/harness/held-messages.ts'
+import { HOUR, ROBOT, start } from '#test/held-messages.ts'
 
 test('suspected spam is counted until an admin has opened each message, not only their list', async () => {
   const { services, asAdmin, unseen } = await start()
