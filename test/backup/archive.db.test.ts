@@ -7,8 +7,8 @@ import { MediaGone, writeArchive } from '#features/backup/server/archive/write-a
 import { buildBackupFileName } from '#features/backup/server/backup-files.ts'
 import { countPosts } from '#features/blog/server/store.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
-import { START, startApp } from '../harness/app.ts'
-import { createFolder } from '../harness/folder.ts'
+import { START, startApp } from '#test/app.ts'
+import { createFolder } from '#test/folder.ts'
 import { KEYS } from './site.ts'
 
 test('a file that is gone ends the archive, also before anybody reads it', async () => {

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
 import { buildImage, pictureBytes, replaceFile } from '#features/media/server/testing.ts'
-import { signIn, startAsAdmin } from '../harness/admin.ts'
-import { startAgain, type App } from '../harness/app.ts'
-import { startS3 } from '../harness/peers/s3.ts'
+import { signIn, startAsAdmin } from '#test/admin.ts'
+import { startAgain, type App } from '#test/app.ts'
+import { startS3 } from '#test/peers/s3.ts'
 import { backUp, KEYS, restore } from './site.ts'
 
 test('images and documents on disk are restored into a bucket, and from there to a disk again', async () => {

@@ -5,7 +5,7 @@ import { restoreBackup } from '#features/backup/server/restore/restore.ts'
 import { migrate, openWithoutMigrating } from '#server/db/open.ts'
 import { runRawQuery } from '#test/database/raw-query.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'
-import { startApp } from '../harness/app.ts'
+import { startApp } from '#test/app.ts'
 import { backupContent } from '#app/server/content/backup-content.ts'
 import { runBackup } from '#features/backup/server/run-backup.ts'
 

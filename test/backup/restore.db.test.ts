@@ -18,8 +18,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { listTables } from '#server/db/table-shapes.ts'
 import type { Db } from '#server/db/tables.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
-import { ADMIN, signIn } from '../harness/admin.ts'
-import { ON_POSTGRES, startAgain, startApp } from '../harness/app.ts'
+import { ADMIN, signIn } from '#test/admin.ts'
+import { ON_POSTGRES, startAgain, startApp } from '#test/app.ts'
 import { backUp, KEYS, restore, startSite } from './site.ts'
 
 test('a backup holds every row, image and issued number, and is tested automatically', async () => {

@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { backupContent } from '#app/server/content/backup-content.ts'
 import { seal } from '#features/backup/server/archive/sealing.ts'
 import { writeArchive } from '#features/backup/server/archive/write-archive.ts'
-import { START, startApp } from '../harness/app.ts'
-import { runRawQuery } from '../harness/database/raw-query.ts'
+import { START, startApp } from '#test/app.ts'
+import { runRawQuery } from '#test/database/raw-query.ts'
 import { backUp, startSite, verify } from './site.ts'
 
 test('a flipped bit and a missing end are found anywhere, and other users read none of it', async () => {

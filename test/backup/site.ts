@@ -10,7 +10,7 @@ import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 import type { Config } from '#server/config.ts'
 import { createLog } from '#server/log/log.ts'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 
 type App = Awaited<ReturnType<typeof startAsAdmin>>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailFailure, mailOverdue } from '#features/backup/server/mails.ts'
-import { startApp } from '../harness/app.ts'
-import { seedWith } from '../harness/seeded.ts'
+import { startApp } from '#test/app.ts'
+import { seedWith } from '#test/seeded.ts'
 
 /** The texts that the product owner wrote with a straight apostrophe (docs/specification.md). */
 const GIVEN = [

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import { startApp } from '../harness/app.ts'
+import { startApp } from '#test/app.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../../src')
 const BROWSER = ['ui/**/*.{ts,tsx}', 'pages/**/*.{ts,tsx}', '{aspects,features}/*/ui/**/*.{ts,tsx}']

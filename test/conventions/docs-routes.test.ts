@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildOpenApi } from '#app/server/programs/openapi/document.ts'
 import { pageRoutes } from '#app/ui/routes.tsx'
-import { startApp } from '../harness/app.ts'
+import { startApp } from '#test/app.ts'
 
 const preface = readFileSync(path.join(import.meta.dirname, '../../docs/api-preface.md'), 'utf8')
 const ROW = /^\| `((?:GET|POST|PUT|PATCH|DELETE) \/[^`]*)` +\|/gm

@@ -3,7 +3,7 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { createFolder } from '../harness/folder.ts'
+import { createFolder } from '#test/folder.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

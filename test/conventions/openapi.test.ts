@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { OPERATIONS } from '#app/server/programs/openapi/operations.ts'
 import { renderReference } from './api-reference.ts'
-import { startApp } from '../harness/app.ts'
-import { compareAnswers } from '../harness/described-answers.ts'
+import { startApp } from '#test/app.ts'
+import { compareAnswers } from '#test/described-answers.ts'
 
 test('every route of the API is described, and nothing else is', async () => {
   const { routes } = await startApp()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { DELETIONS_FOR_GOOD, SENSITIVE_ROUTES } from '#app/server/http/sensitive-routes.ts'
 import { ACCOUNT_ACTIVITIES } from '#server/activity.ts'
-import { startApp } from '../harness/app.ts'
+import { startApp } from '#test/app.ts'
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 

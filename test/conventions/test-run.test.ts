@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readCount } from '../../scripts/test/report.ts'
 import { runSteps } from '../../scripts/test/run-steps.ts'
-import { createFolder } from '../harness/folder.ts'
+import { createFolder } from '#test/folder.ts'
 import { selectSteps, STEPS, type Step } from '../../scripts/test/steps.ts'
 
 describe('a report', () => {

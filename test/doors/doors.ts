@@ -10,7 +10,7 @@ import { importSource } from '#features/import/server/import-source.ts'
 import { openSource } from '#features/import/server/open-source.ts'
 import type { ImportOptions } from '#features/import/server/target.ts'
 import { ViewCounter } from '#server/view-counter.ts'
-import type { startAsAdmin } from '../harness/admin.ts'
+import type { startAsAdmin } from '#test/admin.ts'
 
 export type App = Awaited<ReturnType<typeof startAsAdmin>>
 

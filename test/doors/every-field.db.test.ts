@@ -13,8 +13,8 @@ import { restoreTestSchema, type RestoreTestInput } from '#features/restore-test
 import { testimonialSchema, type TestimonialInput } from '#features/testimonials/schema.ts'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { EXPORTED_LISTS, exportedOfficeSchema } from '#features/export/exported-site.ts'
-import { startAsAdmin } from '../harness/admin.ts'
-import { createFolder } from '../harness/folder.ts'
+import { startAsAdmin } from '#test/admin.ts'
+import { createFolder } from '#test/folder.ts'
 import { exportTo, importFrom, type App } from './doors.ts'
 
 const lists = Object.fromEntries(

@@ -7,9 +7,9 @@ import { buildPost } from '#features/blog/server/testing.ts'
 import { openZip } from '#features/import/server/folder.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 import { exportedSiteSchema } from '#features/export/exported-site.ts'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { exportTo, type App } from './doors.ts'
-import { createFolder } from '../harness/folder.ts'
+import { createFolder } from '#test/folder.ts'
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { fetchFile, isPrivateAddress } from '#features/import/server/fetch-file.ts'
-import { listen } from '../harness/peers/listen.ts'
+import { listen } from '#test/peers/listen.ts'
 
 test('the old site is asked for one file, within limits, and never through a private address', async () => {
   const server = createServer((request, response) => {

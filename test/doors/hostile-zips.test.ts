@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openZip } from '#features/import/server/folder.ts'
-import { createFolder } from '../harness/folder.ts'
+import { createFolder } from '#test/folder.ts'
 import { zipOf } from './doors.ts'
 
 async function open(bytes: Buffer) {

@@ -7,14 +7,14 @@ import { openSource } from '#features/import/server/open-source.ts'
 import { importLineSchema } from '#features/import/schema.ts'
 import { postSchema } from '#features/blog/schema.ts'
 import { pictureBytes } from '#features/media/server/testing.ts'
-import { startAsAdmin } from '../harness/admin.ts'
-import { ON_POSTGRES } from '../harness/app.ts'
-import { listen } from '../harness/peers/listen.ts'
+import { startAsAdmin } from '#test/admin.ts'
+import { ON_POSTGRES } from '#test/app.ts'
+import { listen } from '#test/peers/listen.ts'
 import { CORPUS } from './corpus.ts'
 import { type Case, wxr, wxrPicture } from './examples.ts'
 import { LIVING_SITES } from './living-sites.ts'
 import { createTargets, importFrom, zipOf, type App } from './doors.ts'
-import { createFolder } from '../harness/folder.ts'
+import { createFolder } from '#test/folder.ts'
 
 type Files = Record<string, string | Buffer>
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Scope } from '#shared/operation.ts'
-import { callsWith } from '../harness/admin.ts'
-import { startAgain, type App } from '../harness/app.ts'
-import { turnsDuring } from '../harness/event-loop.ts'
-import { jsonRequest } from '../harness/json-request.ts'
+import { callsWith } from '#test/admin.ts'
+import { startAgain, type App } from '#test/app.ts'
+import { turnsDuring } from '#test/event-loop.ts'
+import { jsonRequest } from '#test/json-request.ts'
 import { HOUR, countRows, inDays, pass, start, testSums, until, type Sums } from './sums.ts'
 
 async function startWithKey(scope: Scope) {

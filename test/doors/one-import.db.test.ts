@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { holdImport } from '#features/import/server/import-lease.ts'
 import { deleteLeftovers } from '#features/import/server/receive-source.ts'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { wxr } from './examples.ts'
 
 const MINUTE_MS = 60_000

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { postSchema } from '#features/blog/schema.ts'
 import { buildCategory, buildPost } from '#features/blog/server/testing.ts'
 import { animationBytes, buildImage } from '#features/media/server/testing.ts'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { exportTo, importFrom, readExport, type App } from './doors.ts'
-import { createFolder } from '../harness/folder.ts'
+import { createFolder } from '#test/folder.ts'
 
 const DAY = /"exportedAt":"[^"]*"/
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n')

@@ -3,7 +3,7 @@ import { pickBackupsToKeep } from '#features/backup/server/retention.ts'
 import { withMailServer } from '#features/contact/server/answers/testing.ts'
 import { holdImport } from '#features/import/server/import-lease.ts'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
-import { ADMIN, signIn } from '../harness/admin.ts'
+import { ADMIN, signIn } from '#test/admin.ts'
 import { createTargets } from './doors.ts'
 import {
   ASKED,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { onTestFinished, expect, test, vi } from 'vitest'
 import { buildMessage } from '#features/contact/server/testing.ts'
-import { startAsAdmin } from '../harness/admin.ts'
-import type { App } from '../harness/app.ts'
+import { startAsAdmin } from '#test/admin.ts'
+import type { App } from '#test/app.ts'
 
 /** The numbers of a row of the table 'Sums'; NaN where it has none. */
 type Row = { hour: number; day: number }

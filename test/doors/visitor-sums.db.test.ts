@@ -5,8 +5,8 @@ import { withMailServer } from '#features/contact/server/answers/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { SearchCounter } from '#features/searches/server/search-counter.ts'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
-import { ADMIN, postFrom, signIn } from '../harness/admin.ts'
-import { startAgain } from '../harness/app.ts'
+import { ADMIN, postFrom, signIn } from '#test/admin.ts'
+import { startAgain } from '#test/app.ts'
 import {
   HOUR,
   countRows,

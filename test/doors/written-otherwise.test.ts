@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readSource, type Read } from '#features/import/server/read-source.ts'
 import { wxr } from './examples.ts'
-import { createFolder } from '../harness/folder.ts'
+import { createFolder } from '#test/folder.ts'
 
 /** The entries of a file, and what follows its head. */
 async function readFile(name: string, bytes: Buffer | string): Promise<Read[]> {

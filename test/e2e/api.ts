@@ -1,4 +1,4 @@
-import { jsonRequest } from '../harness/json-request.ts'
+import { jsonRequest } from '#test/json-request.ts'
 
 /** The first admin of every test server; see `spawnSite` in built-site.ts. */
 export const ADMIN = { username: 'admin', password: 'a password for tests' }

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ROOT, startBuiltSite, type BuiltSite, type Settings } from '../harness/built-site.ts'
+import { ROOT, startBuiltSite, type BuiltSite, type Settings } from '#test/built-site.ts'
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 

@@ -22,7 +22,7 @@ type Edit = (element: Element) => void
 /** One of each kind that can be written around words or instead of another element. */
 const TAGS = ['h3', 'div', 'ol', 'a']
 
-/** Words and attributes are compared in editor-vocabulary.test.ts. */
+/** Words and attributes are compared in vocabulary.test.ts. */
 const EDITS: Record<string, Edit> = {
   'is removed': (element) => element.remove(),
   'is unwrapped': unwrap,

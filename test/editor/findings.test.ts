@@ -13,7 +13,7 @@ import { parseHtml, toHtml } from '#ui/editor/html/document.ts'
 import { cleanPastedHtml } from '#ui/editor/html/paste.ts'
 import { editorExtensions, editorSchema } from '#ui/editor/schema/extensions.ts'
 import { editorButtons, writtenDocument } from '#ui/editor/testing.ts'
-import { inDepth } from '../harness/depth.ts'
+import { inDepth } from '#test/depth.ts'
 
 /** For a busy machine. */
 const TIMEOUT_MS = inDepth(120_000, 900_000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contrast, parseColor } from '#aspects/findings/rules/color.ts'
-import { BACKGROUNDS, TEXT_COLOURS } from '../../src/ui/editor/palette.ts'
+import { BACKGROUNDS, TEXT_COLOURS } from '#ui/editor/palette.ts'
 
 const PAPER = '#f7f5f0'
 const AA = 4.5

@@ -6,7 +6,7 @@ import { toHtml, parseHtml } from '#ui/editor/html/document.ts'
 import { lossesBetween } from '#ui/editor/html/losses.ts'
 import { editorSchema } from '#ui/editor/schema/extensions.ts'
 import { editorButtons, writtenDocument } from '#ui/editor/testing.ts'
-import { inDepth } from '../harness/depth.ts'
+import { inDepth } from '#test/depth.ts'
 
 /** For a busy machine. */
 const TIMEOUT_MS = inDepth(120_000, 900_000)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { pdfBytes } from '#features/documents/server/testing.ts'
 import { ADMIN } from '../e2e/api.ts'
-import { changePage } from '../harness/changed-page.ts'
+import { changePage } from '#test/changed-page.ts'
 import { WORDS } from '../e2e/fixtures.ts'
 import { picture } from '../e2e/writing.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
-import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { signIn } from './admin.ts'
+import { startApp } from './app.ts'
 import type { Overview } from '#shared/overview.ts'
-import { messagePageSchema } from '../../src/features/contact/schema.ts'
+import { messagePageSchema } from '#features/contact/schema.ts'
 
 export const HOUR = 60 * 60_000
 export const ROBOT = { website: 'https://x.example' }

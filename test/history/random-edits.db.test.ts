@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { buildImage, pictureBytes, replaceFile } from '#features/media/server/testing.ts'
 import { rebuildContentLinks } from '#aspects/links/server/rebuild-links.ts'
 import { randomNumbers } from '../../scripts/random-numbers.ts'
-import { ADMIN, startAsAdmin } from '../harness/admin.ts'
-import { inDepth } from '../harness/depth.ts'
+import { ADMIN, startAsAdmin } from '#test/admin.ts'
+import { inDepth } from '#test/depth.ts'
 
 type Admin = Awaited<ReturnType<typeof startAsAdmin>>
 

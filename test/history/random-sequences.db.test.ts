@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
 import { randomNumbers } from '../../scripts/random-numbers.ts'
-import { signIn } from '../harness/admin.ts'
-import { ON_POSTGRES, startApp, type App } from '../harness/app.ts'
-import { inDepth } from '../harness/depth.ts'
+import { signIn } from '#test/admin.ts'
+import { ON_POSTGRES, startApp, type App } from '#test/app.ts'
+import { inDepth } from '#test/depth.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>
 type Kind = 'blog' | 'faq' | 'testimonials'

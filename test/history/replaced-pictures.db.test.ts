@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { runHousekeeping } from '#app/server/background/housekeeping.ts'
 import { mediaImageSchema, type MediaImage } from '#features/media/schema.ts'
 import { buildImage, pictureBytes, replaceFile } from '#features/media/server/testing.ts'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 
 const DAY_MS = 86_400_000
 const WORDS = 'They are glad of it.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runHousekeeping } from '#app/server/background/housekeeping.ts'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 

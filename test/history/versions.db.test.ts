@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildImage } from '#features/media/server/testing.ts'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 
 const POST = { title: 'Restores', content: '<p>Test them.</p>', status: 'published' }
 

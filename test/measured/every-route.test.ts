@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { inDepth } from '../harness/depth.ts'
+import { inDepth } from '#test/depth.ts'
 import { buildOnce } from '../processes/site-process.ts'
 import { list } from './walker/makers.ts'
 import { listOperations, type Walked } from './walker/operations.ts'

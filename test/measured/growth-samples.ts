@@ -1,6 +1,6 @@
 import { findSuspicion } from '#features/contact/suspicion.ts'
 import type { FaqItem } from '#features/faq/schema.ts'
-import { SITE } from '../harness/site.ts'
+import { SITE } from '#test/site.ts'
 import { growsSteeply, repeating } from './growth.ts'
 
 export const ITEM: FaqItem = {

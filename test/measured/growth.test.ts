@@ -48,7 +48,7 @@ import { parseVideoUrl } from '#shared/html/video.ts'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
 import { checkLink } from '#ui/editor/schema/addresses.ts'
 import { GROWTH_TIMEOUT_MS } from './growth.ts'
-import { SITE } from '../harness/site.ts'
+import { SITE } from '#test/site.ts'
 import { findSteep, ITEM, suspect } from './growth-samples.ts'
 
 const MESSAGE: ContactMessage = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ADMIN, postFrom, startAsAdmin } from '../harness/admin.ts'
-import { startApp } from '../harness/app.ts'
+import { ADMIN, postFrom, startAsAdmin } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
 
 type Work = () => unknown
 

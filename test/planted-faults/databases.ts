@@ -38,7 +38,7 @@ export const DATABASE_FAULTS: Fault[] = [
     from: '  types.setTypeParser(driver.types.builtins.INT8, Number)\n',
     to: '',
     on: 'postgres',
-    noticedBy: ['test/doors/import.db.test.ts', 'test/conventions/stores.db.test.ts'],
+    noticedBy: ['test/doors/import.db.test.ts', 'test/stores/stores.db.test.ts'],
   },
   {
     name: 'a taken address on PostgreSQL is a bug',

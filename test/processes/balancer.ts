@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { listen } from '../harness/peers/listen.ts'
+import { listen } from '#test/peers/listen.ts'
 
 const HEALTH_MS = 100
 /** The response header that names the node. */

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { pictureBytes, upload } from '#features/media/server/testing.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
-import { LONG_PATIENCE } from '../harness/patience.ts'
+import { LONG_PATIENCE } from '#test/patience.ts'
 import { findDatabaseFaults } from './database-file.ts'
 import {
   beginMessage,

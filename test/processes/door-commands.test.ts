@@ -2,11 +2,11 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { pictureBytes } from '#features/media/server/testing.ts'
-import { createTestDatabase } from '../harness/app.ts'
+import { createTestDatabase } from '#test/app.ts'
 import { buildOnce, createDataDir, killGroup, killWhen, launch, startSite } from './site-process.ts'
 import { readExport } from '../doors/doors.ts'
-import { createFolder } from '../harness/folder.ts'
-import { LONG_PATIENCE } from '../harness/patience.ts'
+import { createFolder } from '#test/folder.ts'
+import { LONG_PATIENCE } from '#test/patience.ts'
 
 const POSTS = 12
 const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g

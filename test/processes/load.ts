@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { NODE_HEADER, type Balancer } from './balancer.ts'
-import { jsonRequest } from '../harness/json-request.ts'
-import { LONG_PATIENCE } from '../harness/patience.ts'
+import { jsonRequest } from '#test/json-request.ts'
+import { LONG_PATIENCE } from '#test/patience.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>
 type Loop<Log> = { log: Log; done: Promise<unknown> }

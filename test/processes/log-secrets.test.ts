@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/child.ts'
 import { buildOnce, createDataDir, startSite } from './site-process.ts'
-import { refusal, startSmtpServer } from '../harness/peers/smtp.ts'
-import { LONG_PATIENCE } from '../harness/patience.ts'
+import { refusal, startSmtpServer } from '#test/peers/smtp.ts'
+import { LONG_PATIENCE } from '#test/patience.ts'
 
 const SECRETS = {
   admin: 'planted-admin-password',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { LONG_PATIENCE } from '../harness/patience.ts'
-import { startSmtpServer } from '../harness/peers/smtp.ts'
+import { LONG_PATIENCE } from '#test/patience.ts'
+import { startSmtpServer } from '#test/peers/smtp.ts'
 import { createSiteClient, sendMessage } from './site-client.ts'
 import { buildOnce, change, createDataDir, queryNumber, startSite } from './site-process.ts'
 

@@ -15,7 +15,7 @@ import {
   startSite,
   type SiteProcess,
 } from './site-process.ts'
-import { LONG_PATIENCE } from '../harness/patience.ts'
+import { LONG_PATIENCE } from '#test/patience.ts'
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n'
 const POSTS = 'select count(*) from posts'

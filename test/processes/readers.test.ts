@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { signInAt } from './site-client.ts'
 import { buildOnce, createDataDir, startSite } from './site-process.ts'
-import { LONG_PATIENCE } from '../harness/patience.ts'
+import { LONG_PATIENCE } from '#test/patience.ts'
 
 const READERS = 200
 const EDITS = 10

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { listen } from '../harness/peers/listen.ts'
+import { listen } from '#test/peers/listen.ts'
 import { buildOnce, createDataDir, launch, startSite } from './site-process.ts'
 
 beforeAll(buildOnce, 600_000)

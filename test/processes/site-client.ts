@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as startRequest } from 'node:http'
-import { callsWith, signIn } from '../harness/admin.ts'
-import { jsonRequest } from '../harness/json-request.ts'
+import { callsWith, signIn } from '#test/admin.ts'
+import { jsonRequest } from '#test/json-request.ts'
 
 /** The password of the first admin of `startSite`. */
 export const PROCESS_ADMIN = { username: 'admin', password: 'a password for tests' }

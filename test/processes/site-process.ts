@@ -4,8 +4,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
 import { ensureBuilt, setUp } from '../../scripts/before-install/setup.mjs'
-import { createFolder } from '../harness/folder.ts'
-import { spawnSite, startBuiltSite, type Settings } from '../harness/built-site.ts'
+import { createFolder } from '#test/folder.ts'
+import { spawnSite, startBuiltSite, type Settings } from '#test/built-site.ts'
 
 /** The process writes until it ends, which happens before the removal of its folder. */
 export const createDataDir = createFolder

@@ -4,7 +4,7 @@ import { startPostgres } from '../../scripts/postgres.ts'
 import { startBalancer } from './balancer.ts'
 import { startLoad } from './load.ts'
 import { buildOnce, createDataDir, startSite } from './site-process.ts'
-import { LONG_PATIENCE } from '../harness/patience.ts'
+import { LONG_PATIENCE } from '#test/patience.ts'
 
 const PASSWORD = 'a password for tests'
 beforeAll(buildOnce, 600_000)

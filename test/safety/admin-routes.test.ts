@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addApp, askedAfterPassword } from '#features/auth/server/credentials/testing.ts'
-import { startApp, startServer, type App } from '../harness/app.ts'
-import { ADMIN, callsWith, startAsAdmin } from '../harness/admin.ts'
-import { fetchRaw, sendBytes, decodeBody } from '../harness/peers/http.ts'
+import { startApp, startServer, type App } from '#test/app.ts'
+import { ADMIN, callsWith, startAsAdmin } from '#test/admin.ts'
+import { fetchRaw, sendBytes, decodeBody } from '#test/peers/http.ts'
 
 /** Admin routes outside /api/admin/ (docs/api-reference.md#authorization). */
 const OUTSIDE = new Set(['POST /api/blog', 'PUT /api/faq/items/:id'])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { signIn, startAsAdmin } from '../harness/admin.ts'
+import { signIn, startAsAdmin } from '#test/admin.ts'
 import { hashTable } from '#features/backup/server/archive/manifest.ts'
 import { listTables } from '#server/db/table-shapes.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
-import { startAgain } from '../harness/app.ts'
-import { connect, makeKey, start } from '../harness/assistant.ts'
+import { startAgain } from '#test/app.ts'
+import { connect, makeKey, start } from '#test/assistant.ts'
 
 /** What drafts, proposals and the record of all calls are written into, directly or as a trace. */
 const TOUCHED = [

@@ -5,7 +5,7 @@ import { buildMessage } from '#features/contact/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { buildRestoreTest } from '#features/restore-tests/server/testing.ts'
 import { buildTestimonial } from '#features/testimonials/server/testing.ts'
-import { startApp } from '../harness/app.ts'
+import { startApp } from '#test/app.ts'
 
 test('the database keeps bad rows out', async () => {
   const { db, services } = await startApp()

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { findBodySchemas } from '#app/server/programs/openapi/document.ts'
-import { signIn } from '../harness/admin.ts'
-import { startApp, type App } from '../harness/app.ts'
+import { signIn } from '#test/admin.ts'
+import { startApp, type App } from '#test/app.ts'
 import { FUZZING, hostileBody, hostileText, nearlyFitting } from './hostile-values.ts'
 
 /** Far above the duration of any answer, so that only a hanging request fails. */

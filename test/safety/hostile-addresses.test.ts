@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { insertMedia } from '#features/media/server/store.ts'
-import { START, startServer } from '../harness/app.ts'
-import { fetchRaw, sendBytes } from '../harness/peers/http.ts'
+import { START, startServer } from '#test/app.ts'
+import { fetchRaw, sendBytes } from '#test/peers/http.ts'
 
 const SECURITY_HEADERS = [
   'content-security-policy',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startServer } from '../harness/app.ts'
-import { fetchRaw, sendBytes } from '../harness/peers/http.ts'
+import { startServer } from '#test/app.ts'
+import { fetchRaw, sendBytes } from '#test/peers/http.ts'
 
 const MISTAKES = [
   '/%',

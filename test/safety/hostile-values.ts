@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { z } from 'zod'
-import { inDepth } from '../harness/depth.ts'
+import { inDepth } from '#test/depth.ts'
 
 type Json = Record<string, unknown>
 

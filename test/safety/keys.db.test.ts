@@ -10,10 +10,10 @@ import * as keys from '#features/keys/server/keys.ts'
 import { Unauthorized } from '#server/errors.ts'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { SCOPES, type Scope } from '#shared/operation.ts'
-import { ADMIN, callsWith, signIn, startAsAdmin } from '../harness/admin.ts'
-import { START } from '../harness/app.ts'
-import { countWaiting } from '../harness/database/postgres.ts'
-import { PATIENCE } from '../harness/patience.ts'
+import { ADMIN, callsWith, signIn, startAsAdmin } from '#test/admin.ts'
+import { START } from '#test/app.ts'
+import { countWaiting } from '#test/database/postgres.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const CLERK = { username: 'clerk', password: 'second-password' }
 const DAY_MS = 24 * 3600_000

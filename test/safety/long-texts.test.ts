@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { pictureBytes } from '#features/media/server/testing.ts'
-import { signIn } from '../harness/admin.ts'
-import { startApp } from '../harness/app.ts'
+import { signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
 
 const LONG = `<p>${'words '.repeat(33_200)}</p>`
 const NO_PICTURE = `<p>data:image/png;base64,${'QUJD'.repeat(50_000)}</p>`

@@ -4,8 +4,8 @@ import { queueMorningMail } from '#features/contact/server/mails/morning-mail.ts
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { listTables } from '#server/db/table-shapes.ts'
 import type { Db } from '#server/db/tables.ts'
-import { signIn } from '../harness/admin.ts'
-import { startApp } from '../harness/app.ts'
+import { signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
 
 const ADA = 'ada@town.example'
 

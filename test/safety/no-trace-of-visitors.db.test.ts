@@ -5,7 +5,7 @@ import { buildPost } from '#features/blog/server/testing.ts'
 import { contactFields } from '#features/contact/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { listTables } from '#server/db/table-shapes.ts'
-import { startAgain, startServer } from '../harness/app.ts'
+import { startAgain, startServer } from '#test/app.ts'
 
 const ADDRESS = '198.51.100.77'
 const BROWSER = 'Scripted-Browser/77.1'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { pictureBytes } from '#features/media/server/testing.ts'
 import { findOfficePageAt } from '#features/office-pages/server/store.ts'
-import type { App } from '../harness/app.ts'
+import type { App } from '#test/app.ts'
 
 const KINDS = [
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startApp, type App } from '../harness/app.ts'
+import { startApp, type App } from '#test/app.ts'
 
 const WITH_SESSION_OR_KEY = /^(?:POST \/api\/blog|PUT \/api\/faq\/items\/:id|POST \/mcp)$/
 const SIGN_IN = /^POST \/api\/admin\/login(?:\/|$)/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
-import { START, startServer, type Served } from '../harness/app.ts'
+import { START, startServer, type Served } from '#test/app.ts'
 
 const MINUTE = 60_000
 const DUE = new Date(START.getTime() + 10 * MINUTE)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
-import { signIn } from '../harness/admin.ts'
-import { ON_POSTGRES, startAgain, startApp, startServer } from '../harness/app.ts'
+import { signIn } from '#test/admin.ts'
+import { ON_POSTGRES, startAgain, startApp, startServer } from '#test/app.ts'
 import { createAddressCounts } from '#app/server/counts/create-views.ts'
 import { importedSchema, type ImportLine } from '#features/addresses/schema.ts'
 import { addMissing, MISSING_MAX } from '#features/addresses/server/store.ts'
-import { turnsDuring } from '../harness/event-loop.ts'
+import { turnsDuring } from '#test/event-loop.ts'
 
 const PERSON = { 'User-Agent': 'Mozilla/5.0' }
 const MISSING = '/api/admin/addresses/missing'

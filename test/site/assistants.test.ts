@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { PROPOSALS_MAX } from '#aspects/proposals/schema.ts'
 import { TOOLS } from '#features/assistants/schema.ts'
-import { START, type startApp } from '../harness/app.ts'
-import { TEXT, makeKey, start } from '../harness/assistant.ts'
+import { START, type startApp } from '#test/app.ts'
+import { TEXT, makeKey, start } from '#test/assistant.ts'
 
 test.each(['auto', 'legacy'] as const)(
   'the SDK’s own client lists the tools and calls one (%s)',

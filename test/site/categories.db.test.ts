@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
-import { ON_POSTGRES, type App } from '../harness/app.ts'
+import { ON_POSTGRES, type App } from '#test/app.ts'
 
 const NAME_TAKEN = 'There is already a category with this name'
 const TAKEN = { message: NAME_TAKEN, issues: [{ path: 'name', message: NAME_TAKEN }] }

@@ -4,8 +4,8 @@ import { runHousekeeping } from '#app/server/background/housekeeping.ts'
 import { pageRoutes } from '#app/ui/routes.tsx'
 import { contactFields } from '#features/contact/server/testing.ts'
 import type { PeriodCounts } from '#shared/counts.ts'
-import { signIn } from '../harness/admin.ts'
-import { ON_POSTGRES, startAgain, startApp, startServer, type App } from '../harness/app.ts'
+import { signIn } from '#test/admin.ts'
+import { ON_POSTGRES, startAgain, startApp, startServer, type App } from '#test/app.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { z } from 'zod'
 import { activityPageSchema } from '#features/activity/schema.ts'
 import { createOnce } from '#server/http/create-once.ts'
-import { startApp } from '../harness/app.ts'
+import { startApp } from '#test/app.ts'
 
 const KEY = 'b3b8a9f0-7a52-4f4e-9d3c-0f7a2f1f6c11'
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { buildDocument } from '#features/documents/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { findOfficePageAt } from '#features/office-pages/server/store.ts'
 import { publishOfficePage } from '#features/office-pages/server/testing.ts'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 
 test('links that lead nowhere are found in all kinds of texts', async () => {
   const app = await startAsAdmin()

@@ -13,11 +13,11 @@ import { updateMailSent } from '#server/mail/outbox-store.ts'
 import { migrate } from '#server/db/open.ts'
 import { insertPendingFiles, listDueFiles } from '#server/storage/pending-file-store.ts'
 import { deleteDueFiles } from '#server/storage/stored-files.ts'
-import { signIn } from '../harness/admin.ts'
-import { startApp, startNodes } from '../harness/app.ts'
+import { signIn } from '#test/admin.ts'
+import { startApp, startNodes } from '#test/app.ts'
 import { exportTo, readExport } from '../doors/doors.ts'
-import { openOlderDatabase } from '../harness/database/older-database.ts'
-import { createFolder } from '../harness/folder.ts'
+import { openOlderDatabase } from '#test/database/older-database.ts'
+import { createFolder } from '#test/folder.ts'
 import {
   hashToken,
   renewAddress,

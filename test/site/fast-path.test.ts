@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { createWebServer } from '#server/http/web-server/web-server.ts'
-import { startServer } from '../harness/app.ts'
-import { fetchRaw } from '../harness/peers/http.ts'
-import { listen } from '../harness/peers/listen.ts'
+import { startServer } from '#test/app.ts'
+import { fetchRaw } from '#test/peers/http.ts'
+import { listen } from '#test/peers/listen.ts'
 
 const PATHS = [
   '/',

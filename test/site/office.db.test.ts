@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { contactFields } from '#features/contact/server/testing.ts'
 import { officeSettingsSchema, type OfficeChange } from '#features/office/schema.ts'
-import { signIn } from '../harness/admin.ts'
-import { startNodes, type Served } from '../harness/app.ts'
-import { fetchRaw, decodeBody } from '../harness/peers/http.ts'
-import { startSmtpServer } from '../harness/peers/smtp.ts'
-import { PATIENCE } from '../harness/patience.ts'
+import { signIn } from '#test/admin.ts'
+import { startNodes, type Served } from '#test/app.ts'
+import { fetchRaw, decodeBody } from '#test/peers/http.ts'
+import { startSmtpServer } from '#test/peers/smtp.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const SETTINGS = '/api/admin/settings'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
-import { signIn } from '../harness/admin.ts'
-import { startAgain, startApp, startServer, type App } from '../harness/app.ts'
+import { signIn } from '#test/admin.ts'
+import { startAgain, startApp, startServer, type App } from '#test/app.ts'
 import { countedSearchSchema, type Search } from '#features/searches/schema.ts'
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })

@@ -15,10 +15,10 @@ import { findPost } from '#features/blog/server/admin-store.ts'
 import { findInstallationValue } from '#server/db/installation-store.ts'
 import { createAddressCounts } from '#app/server/counts/create-views.ts'
 import { viewFlusher } from '#app/server/counts/flush-views.ts'
-import { ADMIN, callsWith, signIn, postFrom } from '../harness/admin.ts'
-import { ON_POSTGRES, START, startNodes, startServer, type Served } from '../harness/app.ts'
-import { fetchRaw, decodeBody } from '../harness/peers/http.ts'
-import { PATIENCE } from '../harness/patience.ts'
+import { ADMIN, callsWith, signIn, postFrom } from '#test/admin.ts'
+import { ON_POSTGRES, START, startNodes, startServer, type Served } from '#test/app.ts'
+import { fetchRaw, decodeBody } from '#test/peers/http.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const WRONG = { ...ADMIN, password: 'wrong-password' }
 describe.runIf(ON_POSTGRES)('two nodes on one database', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { turnsDuring } from '../harness/event-loop.ts'
-import { SITE } from '../harness/site.ts'
+import { turnsDuring } from '#test/event-loop.ts'
+import { SITE } from '#test/site.ts'
 import { createRenderer, parsePageLocation } from '#app/server/render/render.tsx'
 import type { PageState } from '#app/ui/page-state.ts'
-import { PATIENCE } from '../harness/patience.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 type Answers = (path: string) => Response | Promise<Response>
 

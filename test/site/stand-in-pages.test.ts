@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
-import { signIn } from '../harness/admin.ts'
-import { startServer } from '../harness/app.ts'
-import { fetchRaw, decodeBody } from '../harness/peers/http.ts'
+import { signIn } from '#test/admin.ts'
+import { startServer } from '#test/app.ts'
+import { fetchRaw, decodeBody } from '#test/peers/http.ts'
 
 test('while the database is unreachable, readers get the earlier page for a while', async () => {
   const { read, services, clock } = await startWithPost()

@@ -6,10 +6,10 @@ import { postSchema } from '#features/blog/schema.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { toTargetId } from '#shared/html/targets.ts'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { wxr } from '../doors/examples.ts'
 import { exportTo, importFrom, type App } from '../doors/doors.ts'
-import { createFolder } from '../harness/folder.ts'
+import { createFolder } from '#test/folder.ts'
 
 const readPosts = async ({ asAdmin }: App) =>
   postSchema.array().parse(await (await asAdmin('GET', '/api/admin/blog')).json())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
-import { startAsAdmin } from '../harness/admin.ts'
+import { startAsAdmin } from '#test/admin.ts'
 
 const PERSON = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }
 

@@ -57,7 +57,7 @@ export async function serve(config: Config, root: string): Promise<void> {
   await Promise.race([end(), sleep(STOP_WITHIN_MS)])
 }
 
-/** With SQLite, the lock has made it. */
+/** PostgreSQL needs no folder, but uploads of imports do. With SQLite, the lock has made it. */
 async function makeDataFolder({ dataDir }: Config): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o750 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
-import { getPort } from '../../harness/peers/port.ts'
+import { getPort } from '#test/peers/port.ts'
 import { signedIn } from '../admin.ts'
 import { callsWith, sendMessage, tokenFor } from '../api.ts'
 import { START_MS, test as base } from '../fixtures.ts'

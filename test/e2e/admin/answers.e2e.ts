@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleLayout } from '../every-view/accessible.ts'
+import { expectAccessibleLayout } from '../accessible.ts'
 import { expectToast, openAdmin } from '../admin.ts'
 import { expect, test } from './answering-office.ts'
 import { callsWith } from '../api.ts'

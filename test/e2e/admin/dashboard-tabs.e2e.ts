@@ -1,4 +1,5 @@
 import { expect, openAdmin, test } from '../admin.ts'
+import { sendMessage } from '../api.ts'
 import { nextFrame } from '../fixtures.ts'
 
 test('the chosen tab is in sight in its row, also when the screen is turned', async ({ page }) => {
@@ -9,9 +10,23 @@ test('the chosen tab is in sight in its row, also when the screen is turned', as
     await page.setViewportSize({ width, height: 390 })
     await expect(tab).toBeInViewport({ ratio: 1 })
   }
+})
 
-  await page.getByRole('tab', { name: 'Overview' }).click()
-  await expect(page.getByRole('tab', { name: 'Overview' })).toBeInViewport({ ratio: 1 })
+test('on a phone, new messages and the open view are in sight in the row of tabs', async ({
+  page,
+  server,
+}) => {
+  await sendMessage(server.url, { lastName: 'Wells' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const view of ['Blog', 'Testimonials', 'Media', 'Settings']) {
+    await openAdmin(page, `/admin?view=${view.toLowerCase()}`)
+    const messages = page.getByRole('tab', { name: /^Messages.*\d/ })
+    await expect(messages).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('tab', { name: view })).toBeInViewport({ ratio: 1 })
+    const covered = (await messages.boundingBox()) ?? { x: 0, width: 0 }
+    const box = await page.getByRole('tab', { name: view }).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(covered.x + covered.width)
+  }
 })
 
 test('a window that changes leaves the page where it is', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { wxr } from '../../doors/examples.ts'
-import { expectAccessibleLayout } from '../every-view/accessible.ts'
+import { expectAccessibleLayout } from '../accessible.ts'
 import { expect, expectToast, openAdmin, test } from '../admin.ts'
 import { reauthenticate } from '../api.ts'
 

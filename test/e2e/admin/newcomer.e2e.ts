@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { writeFile } from 'node:fs/promises'
-import { expectAccessible, expectNoSidewaysScroll } from '../every-view/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts'
 import { expect, expectMessageSent, START_MS, test as base, WORDS } from '../fixtures.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { createKeyboard, createTouch, type Steps, type Way } from './ways.ts'

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../every-view/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts'
 import { expect, expectToast, openSettings, test } from '../admin.ts'
 
 const NOTICE = 'Office closed for the holiday. Emergency support goes on as always.'

@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { expectAccessibleLayout } from '../every-view/accessible.ts'
+import { expectAccessibleLayout } from '../accessible.ts'
 import { expect, openAdmin, test } from '../admin.ts'
 import { reauthenticate } from '../api.ts'
 

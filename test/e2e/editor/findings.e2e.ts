@@ -1,6 +1,6 @@
-import { expectAccessible } from '../every-view/accessible.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, openAdmin, test } from '../admin.ts'
-import { findByOtherEngine } from '../every-view/second-engine.ts'
+import { findByOtherEngine } from '../second-engine.ts'
 import { getContentField, openPart, stubPlayer } from '../writing.ts'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='

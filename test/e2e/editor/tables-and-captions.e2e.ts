@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../every-view/accessible.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../admin.ts'
 import { openNew, pasteFile, pasteText, picture } from '../writing.ts'
 

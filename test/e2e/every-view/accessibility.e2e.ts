@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { IS_IN_DEPTH } from '../../harness/depth.ts'
-import { expectAccessibleLayout } from './accessible.ts'
+import { IS_IN_DEPTH } from '#test/depth.ts'
+import { expectAccessibleLayout } from '../accessible.ts'
 import { test as adminTest } from '../admin.ts'
 import { HISTORY, PEOPLE_AND_PICTURES, POSTS } from './content-to-check.ts'
-import { fillDesk, type Desk } from '../desk.ts'
+import { fillDesk, type Desk } from './desk.ts'
 import { expect, test } from '../fixtures.ts'
 import { ANSWERS, LANDING, LOGIN, PACKETS, PROOF, READING } from './pages-to-check.ts'
 import { publishProof } from '../proof.ts'
-import { findByOtherEngine } from './second-engine.ts'
+import { findByOtherEngine } from '../second-engine.ts'
 import { INBOX, QUESTIONS, SETTINGS, type Row } from './views-to-check.ts'
 
 const VIEWS = {

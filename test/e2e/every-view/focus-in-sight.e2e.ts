@@ -1,6 +1,6 @@
 import { test } from '../admin.ts'
 import { PEOPLE_AND_PICTURES, POSTS } from './content-to-check.ts'
-import { fillDesk } from '../desk.ts'
+import { fillDesk } from './desk.ts'
 import { expectFocusInSight } from './focus-in-sight.ts'
 import { QUESTIONS, SETTINGS, type Row } from './views-to-check.ts'
 

@@ -66,9 +66,10 @@ function lookAtFocus(page: Page) {
       return { seen, needed: Math.floor(isText ? Math.min(height, TEXT_PX) : height) }
     }
     const describePlace = () => {
-      const { left, right, top, bottom } = shown.getBoundingClientRect()
-      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      return `${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}, at ${scrollY}, behind ${above?.outerHTML.slice(0, 80)}`
+      const { left, right, top, bottom } = shown.getClientRects()[0] ?? new DOMRect()
+      const cover = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const by = cover ? `covered by ${cover.outerHTML.slice(0, 80)}` : 'outside'
+      return `${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight} px, ${by}`
     }
     let { seen, needed } = look()
     for (let picture = 0; seen < needed && picture < PICTURES; picture += 1) {
@@ -76,6 +77,7 @@ function lookAtFocus(page: Page) {
       ;({ seen, needed } = look())
     }
     const describe = () => focused.ariaLabel ?? (focused.textContent.trim() || focused.outerHTML)
-    return { name: describe().slice(0, 80), seen, needed, place: describePlace() }
+    const place = seen < needed ? describePlace() : ''
+    return { name: describe().slice(0, 80), seen, needed, place }
   })
 }

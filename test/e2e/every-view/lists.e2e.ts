@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectLoaded, openAdmin, test } from '../admin.ts'
 import { reauthenticate } from '../api.ts'
-import { fillDesk } from '../desk.ts'
+import { fillDesk } from './desk.ts'
 
 const PHONE = 390
 const WIDTHS = [PHONE, 768, 1024, 1366, 1920]

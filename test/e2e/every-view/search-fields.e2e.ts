@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, openAdmin, test } from '../admin.ts'
-import { findSmallTargets } from './axe.ts'
+import { findSmallTargets } from '../axe.ts'
 import { openPart } from '../writing.ts'
 
 const PHONES = [390, 375, 360, 320]

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Desk } from '../desk.ts'
+import type { Desk } from './desk.ts'
 
 /** A view of the dashboard, or a page, in one of its states. */
 export type Row = {

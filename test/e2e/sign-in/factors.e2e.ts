@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleLayout } from '../every-view/accessible.ts'
+import { expectAccessible, expectAccessibleLayout } from '../accessible.ts'
 import { expect, signIn, test } from '../admin.ts'
 import { ADMIN } from '../api.ts'
 import { startServer } from '../server.ts'

@@ -1,5 +1,5 @@
 import { expect, test, openAdmin, takeSession } from '../admin.ts'
-import { callsWith, tokenFor, sendMessage } from '../api.ts'
+import { callsWith, tokenFor } from '../api.ts'
 
 test('old addresses redirect to the dashboard', async ({ page }) => {
   for (const path of ['/admin/blog', '/admin/faq', '/admin/users']) {
@@ -37,21 +37,4 @@ test.describe('when the session has ended', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(name).toHaveValue('Half a na')
   })
-})
-
-test('on a phone, new messages and the open view are in sight in the row of tabs', async ({
-  page,
-  server,
-}) => {
-  await sendMessage(server.url, { lastName: 'Wells' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const view of ['Blog', 'Media', 'Settings']) {
-    await openAdmin(page, `/admin?view=${view.toLowerCase()}`)
-    const messages = page.getByRole('tab', { name: /^Messages.*\d/ })
-    await expect(messages).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('tab', { name: view })).toBeInViewport({ ratio: 1 })
-    const covered = (await messages.boundingBox()) ?? { x: 0, width: 0 }
-    const box = await page.getByRole('tab', { name: view }).boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(covered.x + covered.width)
-  }
 })

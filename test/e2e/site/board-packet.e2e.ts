@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { expectAccessible } from '../every-view/accessible.ts'
+import { expectAccessible } from '../accessible.ts'
 import { delayCode, expect, hydrate, test } from '../fixtures.ts'
 
 test('a packet is made from the calculator, printed on five pages, and there as a PDF', async ({

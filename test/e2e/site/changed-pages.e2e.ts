@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToast, signIn } from '../admin.ts'
-import { changePage } from '../../harness/changed-page.ts'
+import { changePage } from '#test/changed-page.ts'
 import {
   contactField,
   delayCode,
@@ -10,7 +10,7 @@ import {
   fillContactForm,
   test,
 } from '../fixtures.ts'
-import { inDepth } from '../../harness/depth.ts'
+import { inDepth } from '#test/depth.ts'
 
 const CODE = /\/assets\/(client|admin)-(?!start)[^/]*\.js/
 const PAGES = [

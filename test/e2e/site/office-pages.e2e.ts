@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { OfficePage } from '#features/office-pages/schema.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../every-view/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts'
 import { expect, expectToast, openSettings, test } from '../admin.ts'
 import { publishProof } from '../proof.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../every-view/accessible.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, hydrate, test } from '../fixtures.ts'
 
 test.use({ baseURL: ({ crowded }, provide) => provide(crowded.url) })

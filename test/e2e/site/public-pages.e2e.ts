@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll } from '../every-view/accessible.ts'
+import { expectNoSidewaysScroll } from '../accessible.ts'
 import { expect, hydrate, test } from '../fixtures.ts'
 
 const WRITTEN = [

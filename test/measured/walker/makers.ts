@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { vi } from 'vitest'
 import { z } from 'zod'
 import { createPasskey } from '#features/auth/server/credentials/testing.ts'
-import { LONG_PATIENCE } from '../../harness/patience.ts'
+import { LONG_PATIENCE } from '#test/patience.ts'
 import { cut } from './bodies.ts'
 import type { WalkedSite } from './walked-site.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { vi } from 'vitest'
 import { z } from 'zod'
-import { LONG_PATIENCE } from '../../harness/patience.ts'
+import { LONG_PATIENCE } from '#test/patience.ts'
 import { PROCESS_ADMIN } from '../../processes/site-client.ts'
 import { makePictureForm, makePdfForm, makeSource } from './files.ts'
 import * as made from './makers.ts'
@@ -50,7 +50,7 @@ const withKindOf: Recipe = async (site, words) => ({
   ids: ['blog', await made.makePost(site, words)],
 })
 const withTrash: Recipe = async (site, words) => ({ ids: await made.trash(site, words) })
-/** Cleaned in one turn, so many texts would hold a page. */
+/** An export that cleaned several texts in one turn would hold a page. Every sixth trouble is enough. */
 const withTexts: Recipe = async (site, { length }) => {
   for (const { name, make } of TROUBLES.filter((_, index) => index % 6 === 0))
     await made.makePost(site, { name, text: make(length), length })

@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { PROCESS_ADMIN } from '../../processes/site-client.ts'
 import { createDataDir, startSite } from '../../processes/site-process.ts'
-import { callsWith, signIn } from '../../harness/admin.ts'
-import { jsonRequest } from '../../harness/json-request.ts'
-import { refusal, startSmtpServer } from '../../harness/peers/smtp.ts'
+import { callsWith, signIn } from '#test/admin.ts'
+import { jsonRequest } from '#test/json-request.ts'
+import { refusal, startSmtpServer } from '#test/peers/smtp.ts'
 import type { Reading } from './probe.ts'
 
 /** The mail server refuses this one. */

@@ -1,5 +1,5 @@
-import { callsWith, newVisitor, reauthenticate, sendMessage, type AdminCall } from './api.ts'
-import { picture } from './writing.ts'
+import { callsWith, newVisitor, reauthenticate, sendMessage, type AdminCall } from '../api.ts'
+import { picture } from '../writing.ts'
 
 /** What the desk of an office holds: a word in all titles, the name of a picture in use, and ids. */
 export type Desk = Record<'name' | 'picture', string> &
@@ -14,13 +14,14 @@ export async function fillDesk(url: string, token: string, name: string): Promis
   const username = `${name}-deputy`
   await asAdmin('POST', '/api/admin/users', { username, password: 'four words in all' })
   await fetch(`${url}/${name}-of-2019`, { headers: newVisitor() })
-  const image = await uploadPicture(url, token, `${name}.png`)
-  const texts = await addTexts(asAdmin, name, image.id)
-  return { name, picture: image.name, ...texts, ...(await addMessages(url, asAdmin, name)) }
+  const file = `${name}.png`
+  const image = await uploadPicture(url, token, file)
+  const texts = await addTexts(asAdmin, name, image)
+  return { name, picture: file, ...texts, ...(await addMessages(url, asAdmin, name)) }
 }
 
-/** The pictures of other tests may be deleted, or found by the name of another. */
-async function uploadPicture(url: string, token: string, name: string) {
+/** Each desk has a picture of its own, because another test may delete a shared one. */
+async function uploadPicture(url: string, token: string, name: string): Promise<string> {
   const body = new FormData()
   body.set('image', new Blob([new Uint8Array(await picture(64))]), name)
   body.set('alt', 'A hall')
@@ -28,7 +29,7 @@ async function uploadPicture(url: string, token: string, name: string) {
   const response = await fetch(`${url}/api/admin/media`, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`cannot upload: ${response.status} ${await response.text()}`)
   const { id }: { id: string } = await response.json()
-  return { id, name }
+  return id
 }
 
 async function addTexts(asAdmin: AdminCall, name: string, imageId: string) {

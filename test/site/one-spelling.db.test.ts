@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { migrate } from '#server/db/open.ts'
 import { tidyPath } from '#shared/url.ts'
-import { startAsAdmin } from '../harness/admin.ts'
-import { openOlderDatabase } from '../harness/database/older-database.ts'
+import { startAsAdmin } from '#test/admin.ts'
+import { openOlderDatabase } from '#test/database/older-database.ts'
 
 const PERSON = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAdmin } from '../admin.ts'
 import { expectFocusInSight, WINDOWS } from './in-sight.ts'
-import { expect, test } from '../admin/answering-office.ts'
+import { expect, test } from './answering-office.ts'
 
 /** As many words as a long message has. */
 const LONG = 'We had ransomware in 2024. The board wants a plan before winter. '.repeat(22)

@@ -6,8 +6,8 @@ import { buildPost, fetchPage } from '#features/blog/server/testing.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { buildImage } from '#features/media/server/testing.ts'
 import { migrate } from '#server/db/open.ts'
-import { startAsAdmin } from '../harness/admin.ts'
-import { openOlderDatabase } from '../harness/database/older-database.ts'
+import { startAsAdmin } from '#test/admin.ts'
+import { openOlderDatabase } from '#test/database/older-database.ts'
 
 const TITLE = 'The clerk’s checklist'
 const HTML =

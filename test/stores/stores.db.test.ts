@@ -1,14 +1,14 @@
 import { inspect } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startApp } from '../harness/app.ts'
-import { ACCOUNT_CALLS } from '../stores/account-calls.ts'
-import { ASPECT_CALLS } from '../stores/aspect-calls.ts'
-import { BLOG_CALLS } from '../stores/blog-calls.ts'
-import { CONTACT_CALLS } from '../stores/contact-calls.ts'
-import { CONTENT_CALLS } from '../stores/content-calls.ts'
-import { SERVER_CALLS } from '../stores/server-calls.ts'
-import { callStore, type StoreCalls } from '../stores/store-calls.ts'
-import { NOW } from '../stores/times.ts'
+import { startApp } from '#test/app.ts'
+import { ACCOUNT_CALLS } from './account-calls.ts'
+import { ASPECT_CALLS } from './aspect-calls.ts'
+import { BLOG_CALLS } from './blog-calls.ts'
+import { CONTACT_CALLS } from './contact-calls.ts'
+import { CONTENT_CALLS } from './content-calls.ts'
+import { SERVER_CALLS } from './server-calls.ts'
+import { callStore, type StoreCalls } from './store-calls.ts'
+import { NOW } from './times.ts'
 
 const STORES = [
   ...ACCOUNT_CALLS,
