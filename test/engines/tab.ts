@@ -42,10 +42,14 @@ export class Tab {
     return JSON.parse(JSON.stringify(await this.#run(run, args)))
   }
 
+  /** A click goes to a place. What moves at that moment misses it, and is clicked again. */
   async click(kind: Kind, name: string): Promise<void> {
-    await this.#eventually(async () =>
-      this.#send('ElementClick', { id: await this.#find(kind, name) }),
-    )
+    await this.#eventually(async () => {
+      const id = await this.#find(kind, name)
+      await this.#run(watchPress, [{ [ELEMENT_KEY]: id }])
+      await this.#send('ElementClick', { id })
+      if (await this.evaluate(hasMissed)) throw new Error(`the click missed the ${kind} “${name}”`)
+    })
   }
 
   /**
@@ -127,6 +131,24 @@ export class Tab {
   async #keys(actions: object[]): Promise<void> {
     await this.#send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
+}
+
+/** The name of a reference in WebDriver (W3C WebDriver, section 12.1). */
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** Runs in the page: notes whether the next press is on the element or its label. */
+function watchPress(element: HTMLInputElement): void {
+  const note = ({ target }: Event) => {
+    const labels = [...(element.labels ?? [])]
+    const isHit = [element, ...labels].some((one) => target instanceof Node && one.contains(target))
+    Reflect.set(window, 'hasMissed', !isHit)
+  }
+  addEventListener('pointerdown', note, { capture: true, once: true })
+}
+
+/** Runs in the page, which may be another one after the press. */
+function hasMissed(): boolean {
+  return Reflect.get(window, 'hasMissed') === true
 }
 
 const keyDown = (key: string) => ({ type: 'keyDown', value: KEYS[key] ?? key })
