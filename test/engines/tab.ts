@@ -136,8 +136,9 @@ export class Tab {
 /** The name of a reference in WebDriver (W3C WebDriver, section 12.1). */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Runs in the page: notes whether the next press is on the element or its label. */
+/** Runs in the page: notes whether the next press comes, and is on the element or its label. */
 function watchPress(element: HTMLInputElement): void {
+  Reflect.set(window, 'hasMissed', true)
   const note = ({ target }: Event) => {
     const labels = [...(element.labels ?? [])]
     const isHit = [element, ...labels].some((one) => target instanceof Node && one.contains(target))
