@@ -37,6 +37,16 @@ test('a port in use is named before anything is written, and no unseen password 
   expect(later.printed.out).toContain('Sign in as admin with the password')
 })
 
+test('a DATA_DIR that cannot be made is named, also with PostgreSQL', async () => {
+  const file = path.join(await createDataDir(), 'a-file')
+  await writeFile(file, '')
+
+  for (const DATABASE_URL of ['', 'postgres://nobody@127.0.0.1:1/none']) {
+    const line = await expectRefusedStart(path.join(file, 'data'), { DATABASE_URL })
+    expect(line).toContain('DATA_DIR cannot be used: ENOTDIR')
+  }
+})
+
 test('a database file that is garbage is named and left as it is', async () => {
   const dataDir = await createDataDir()
   const file = path.join(dataDir, 'site.db')

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { BackupError } from '#features/backup/server/backup-error.ts'
 import type { Manifest } from '#features/backup/server/archive/manifest.ts'
@@ -7,6 +6,7 @@ import { checkKeys } from '#features/backup/server/archive/sealing.ts'
 import { verifyBackup } from '#features/backup/server/restore/verify-backup.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import { makeDataFolder } from '#server/data-folder.ts'
 import { getDatabaseFile } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
 import { sizeText } from '#shared/format.ts'
@@ -51,7 +51,7 @@ async function make(config: Config, isNightly: boolean): Promise<void> {
 
 async function verify(config: Config, file: string): Promise<void> {
   checkKeys(config.backup)
-  await mkdir(config.dataDir, { recursive: true, mode: 0o750 })
+  await makeDataFolder(config)
   const manifest = await verifyBackup(file, {
     content: backupContent,
     keys: config.backup,

@@ -1,15 +1,14 @@
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isConfigured, watchBackups } from '#features/backup/server/backups.ts'
 import { lockSite } from '#features/backup/server/lock.ts'
 import { deleteLeftovers } from '#features/import/server/receive-source.ts'
-import { ConfigError, type Config } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { makeDataFolder } from '#server/data-folder.ts'
 import { addFastPath } from '#server/http/fast-path/fast-path.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { createWebServer, type WebServer } from '#server/http/web-server/web-server.ts'
 import { createLog } from '#server/log/log.ts'
-import { getErrorReason } from '#server/system-errors.ts'
 import { builtAssets } from '../server/http/assets.ts'
 import { siteMetrics } from '../server/metrics/metrics-endpoint.ts'
 import { createSite, type RunningSite } from '../server/site.ts'
@@ -31,10 +30,10 @@ export async function serve(config: Config, root: string): Promise<void> {
   // Connections wait until the site is ready.
   const web = await listenForVisitors(config)
   const metrics = await listenForMetrics(config)
+  await makeDataFolder(config)
   // Taken before the database is migrated, seeded, or asked for mails to send, because a restore
   // replaces it.
   const lock = await lockSite(config, createLog(config.logLevel, config.secrets))
-  await makeDataFolder(config)
   await deleteLeftovers(config, new Date())
   const site = await startSite({ config, assets }, signal)
   if (!site) return
@@ -55,15 +54,6 @@ export async function serve(config: Config, root: string): Promise<void> {
   }
   // A database that hangs must not keep the process alive.
   await Promise.race([end(), sleep(STOP_WITHIN_MS)])
-}
-
-/** PostgreSQL needs no folder, but uploads of imports do. With SQLite, the lock has made it. */
-async function makeDataFolder({ dataDir }: Config): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o750 })
-  } catch (cause) {
-    throw new ConfigError(`DATA_DIR cannot be used: ${getErrorReason(cause)}`, { cause })
-  }
 }
 
 async function listenForVisitors(config: Config): Promise<WebServer> {

@@ -111,7 +111,7 @@ export const AUTH_OPERATIONS: Operations = {
     status: 201,
   },
   'DELETE /api/admin/factors/:id': {
-    summary: 'Removes an app or passkey; removing the last one also removes the recovery codes',
+    summary: 'Removes an app or passkey; removing the last one also removes your recovery codes',
   },
   'POST /api/admin/setup-code': {
     summary: 'Enters a setup code, so that the account knows this address',

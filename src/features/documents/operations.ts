@@ -44,7 +44,7 @@ export const DOCUMENTS_OPERATIONS: Operations = {
   },
   'DELETE /api/admin/documents/:id': { summary: 'Deletes a document permanently' },
   'POST /api/admin/messages/:id/documents': {
-    summary: 'Creates a document link for the sender of a message, once for each Idempotency-Key',
+    summary: 'Creates a private link to a document, once for each Idempotency-Key',
     description:
       'It opens this version of the document for 14 days. The `url` is shown only once, for the text of the reply. A repeat returns the same link with a new `url`; the earlier one stops working.',
     answer: newSharedDocumentSchema,

@@ -30,7 +30,7 @@ export function documentLinkRoutes(services: Pick<Services, 'db' | 'clock' | 'co
       // Backups have the keys but no links, so after a restore a later link may have this number.
       if (link.message_id !== messageId || link.document_id !== documentId) {
         throw new Conflict(
-          'The site was restored after this request was first made. Reload the page and try again.',
+          'The site was restored from a backup after you first sent this. Reload the page and try again.',
         )
       }
       nameSubject(c, link.title)

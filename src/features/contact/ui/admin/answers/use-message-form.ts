@@ -25,7 +25,7 @@ type MessageFormOptions<Values extends FieldValues> = {
 }
 
 const TYPED_ON =
-  'This was sent without your latest changes. You still have them here. Send again, or close this form.'
+  'This was sent without your latest changes, which are still in this form. Send them, or close the form.'
 
 /**
  * A form about a message. What is typed is kept in this browser like everything in the admin area,
