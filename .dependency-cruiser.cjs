@@ -3,6 +3,7 @@
 const browser = '^src/(ui|pages|app/ui|(aspects|features)/[^/]+/ui)/'
 const serverSide = '^src/(server|app/(server|commands)|(aspects|features)/[^/]+/server)/'
 const tests = '\\.test\\.tsx?$'
+const testHelp = '/testing(\\.ts$|/)'
 const root = '^src/(aspects|features)/[^/]+/(rules/)?[^/]+\\.ts$'
 // A board packet is built around a quotation.
 const packet = '^src/features/board-packet/'
@@ -13,7 +14,7 @@ const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 const inOrder = (place, folders) =>
   folders.slice(0, -1).map((folder, index) => {
     const later = folders.slice(index + 1).join('|')
-    const from = { path: `^${place}/${folder}/`, pathNot: [tests, '/testing\\.ts$'] }
+    const from = { path: `^${place}/${folder}/`, pathNot: [tests, testHelp] }
     return rule(`${folder}-before-later-folders`, from, { path: `^${place}/(${later})/` })
   })
 
@@ -110,8 +111,8 @@ module.exports = {
     ),
     rule(
       'test-help-in-tests',
-      { pathNot: [tests, '/testing\\.ts$', '^test/', '^scripts/(bench|plant-faults)'] },
-      { path: '/testing\\.ts$|^test/' },
+      { pathNot: [tests, testHelp, '^test/', '^scripts/(bench|plant-faults)'] },
+      { path: `${testHelp}|^test/` },
     ),
   ],
   options: {

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-
-const ROOT = path.join(import.meta.dirname, '../..')
+import { ROOT } from '#test/root.ts'
 const OWN = 'test/conventions/both-databases.test.ts'
 
 test('a test that runs only on PostgreSQL has the name of those that run there', () => {

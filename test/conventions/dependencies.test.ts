@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-
-const ROOT = path.join(import.meta.dirname, '../..')
+import { ROOT } from '#test/root.ts'
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const manifest: { dependencies: Record<string, string>; allowScripts: Record<string, boolean> } =
   JSON.parse(read('package.json'))

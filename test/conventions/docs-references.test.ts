@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-
-const ROOT = path.join(import.meta.dirname, '../..')
+import { ROOT } from '#test/root.ts'
 const OWN = 'test/conventions/docs-references.test.ts'
 const texts = new Map(
   globSync('{*.md,{src,test,scripts,docs,deploy}/**/*.{md,ts,tsx,mts,mjs,css,service,yaml}}', {

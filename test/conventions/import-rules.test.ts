@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createFolder } from '#test/folder.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { ROOT } from '#test/root.ts'
 
 /** A small source tree: what may be imported somewhere, and what imports it. */
 const TREE = {
@@ -22,6 +21,11 @@ const TREE = {
   'src/app/ui/boot.ts': "export { readConfig } from '../server/site.ts'\n",
   'src/pages/planted.ts': "export { readConfig } from '#server/config.ts'\n",
   'src/shared/planted.ts': "export * from 'node:fs'\n",
+  'src/shared/testing.ts': 'export const SAMPLE = 1\n',
+  'src/features/faq/testing/samples.ts': 'export const SAMPLES = 1\n',
+  'src/shared/sampled.ts': "export * from './testing.ts'\n",
+  'src/features/faq/sampled.ts': "export * from './testing/samples.ts'\n",
+  'src/features/faq/testing/more.ts': "export * from './samples.ts'\n",
 }
 
 test('each import that breaks a rule is found and named, and no other', async () => {
@@ -35,6 +39,8 @@ test('each import that breaks a rule is found and named, and no other', async ()
     'no-node-in-pure: src/shared/planted.ts',
     'one-sql-for-both-databases: src/features/blog/server/store.ts',
     'server-platform: src/server/planted.ts',
+    'test-help-in-tests: src/features/faq/sampled.ts',
+    'test-help-in-tests: src/shared/sampled.ts',
     'ui-platform: src/ui/planted.ts',
   ])
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { ROOT } from '#test/built-site.ts'
+import { ROOT } from '#test/root.ts'
 import { FAULTS } from '../planted-faults/faults.ts'
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-
-const ROOT = path.join(import.meta.dirname, '../..')
+import { ROOT } from '#test/root.ts'
 
 /** Their texts stay as they are for as long as they are shown. */
 const UNCHANGING = new Set([

@@ -3,7 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ROOT, startBuiltSite, type BuiltSite, type Settings } from '#test/built-site.ts'
+import { startBuiltSite, type BuiltSite, type Settings } from '#test/built-site.ts'
+import { ROOT } from '#test/root.ts'
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 

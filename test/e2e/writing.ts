@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openAdmin } from './admin.ts'
+import { openAdmin } from './signed-in.ts'
 import type { AdminCall } from './api.ts'
 import { nextFrame } from './fixtures.ts'
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { SETTINGS } from '#server/settings.ts'
 import { memoryEnvironment, memoryFlags } from '../../scripts/before-install/memory.mjs'
 import { freePort } from '../../scripts/child.ts'
+import { ROOT } from './root.ts'
 
-export const ROOT = path.join(import.meta.dirname, '../..')
 const NODE = path.join(ROOT, 'node_modules/node/bin/node')
 const MAIN = path.join(ROOT, 'dist/server/main.js')
 /** The line that the server prints when it is ready. */

@@ -1,4 +1,4 @@
-import { expect, openAdmin, test } from '../admin.ts'
+import { expect, openAdmin, test } from '../signed-in.ts'
 import { newVisitor } from '../api.ts'
 
 test('what three visitors looked for in vain becomes a question', async ({

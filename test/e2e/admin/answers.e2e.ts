@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleLayout } from '../accessible.ts'
-import { expectToast, openAdmin } from '../admin.ts'
+import { expectToast, openAdmin } from '../signed-in.ts'
 import { expect, test } from './answering-office.ts'
 import { callsWith } from '../api.ts'
 

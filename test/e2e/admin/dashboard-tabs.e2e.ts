@@ -1,4 +1,4 @@
-import { expect, openAdmin, test } from '../admin.ts'
+import { expect, openAdmin, test } from '../signed-in.ts'
 import { sendMessage } from '../api.ts'
 import { nextFrame } from '../fixtures.ts'
 

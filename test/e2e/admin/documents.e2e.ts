@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfBytes } from '#features/documents/server/testing.ts'
 import { expectAccessibleLayout } from '../accessible.ts'
-import { expect, expectToast, openSettings, test } from '../admin.ts'
+import { expect, expectToast, openSettings, test } from '../signed-in.ts'
 import { contactField } from '../fixtures.ts'
 
 const TITLE = 'Certificate of a journey'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, signIn, openAdmin, test, takeSession } from '../admin.ts'
+import { expect, expectToast, signIn, openAdmin, test, takeSession } from '../signed-in.ts'
 import { ADMIN, callsWith, tokenFor, type AdminCall } from '../api.ts'
 import { startServer } from '../server.ts'
 import {

@@ -1,4 +1,4 @@
-import { expect, expectToast, openAdmin, test } from '../admin.ts'
+import { expect, expectToast, openAdmin, test } from '../signed-in.ts'
 import type { AdminCall } from '../api.ts'
 import { addPost, editPath, getExcerptField, type StoredPost } from '../writing.ts'
 

@@ -1,6 +1,6 @@
 import { wxr } from '../../doors/examples.ts'
 import { expectAccessibleLayout } from '../accessible.ts'
-import { expect, expectToast, openAdmin, test } from '../admin.ts'
+import { expect, expectToast, openAdmin, test } from '../signed-in.ts'
 import { reauthenticate } from '../api.ts'
 
 const TITLE = 'Fees of a journey'

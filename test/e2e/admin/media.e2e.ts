@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, openAdmin, test } from '../admin.ts'
+import { expect, expectToast, openAdmin, test } from '../signed-in.ts'
 import { dropFile, pasteFile, picture } from '../writing.ts'
 
 const MEDIA = '/admin?view=media'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAdmin } from '../admin.ts'
+import { openAdmin } from '../signed-in.ts'
 import { expectFocusInSight, WINDOWS } from './in-sight.ts'
 import { expect, test } from './answering-office.ts'
 

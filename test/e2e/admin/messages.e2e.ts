@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectToast, openAdmin, test } from '../admin.ts'
+import { expect, expectToast, openAdmin, test } from '../signed-in.ts'
 import { reauthenticate, type AdminCall, sendMessage } from '../api.ts'
 import { contactField, fillContactForm, WORDS, expectMessageSent, hydrate } from '../fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts'
-import { expect, expectToast, openSettings, test } from '../admin.ts'
+import { expect, expectToast, openSettings, test } from '../signed-in.ts'
 
 const NOTICE = 'Office closed for the holiday. Emergency support goes on as always.'
 

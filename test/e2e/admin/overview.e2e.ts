@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Overview } from '#shared/overview.ts'
-import { expect, expectLoaded, openAdmin, test } from '../admin.ts'
+import { expect, expectLoaded, openAdmin, test } from '../signed-in.ts'
 
 const NONE = { views: 0, calculator: 0, packets: 0, pdfs: 0, messages: 0, searches: 0 }
 const WORDS = 'We had ransomware in 2024, and the board wants a plan before winter. '.repeat(3)

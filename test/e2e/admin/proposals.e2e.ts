@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expectAccessibleLayout } from '../accessible.ts'
-import { expect, openAdmin, test } from '../admin.ts'
+import { expect, openAdmin, test } from '../signed-in.ts'
 import { reauthenticate } from '../api.ts'
 
 test('an assistant with a key proposes a change, and a person takes it', async ({

@@ -1,4 +1,4 @@
-import { expect, expectToast, openSettings, test, takeSession } from '../admin.ts'
+import { expect, expectToast, openSettings, test, takeSession } from '../signed-in.ts'
 import { callsWith, reauthenticate, tokenFor } from '../api.ts'
 
 // Requests that the panels had open are refused once the session has ended.

@@ -1,4 +1,4 @@
-import { expect, openAdmin, test } from '../admin.ts'
+import { expect, openAdmin, test } from '../signed-in.ts'
 
 test('a photo is chosen from the library with only the keyboard', async ({ page }) => {
   await openAdmin(page, '/admin?view=testimonial-create')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openAdmin, test } from '../admin.ts'
+import { expect, openAdmin, test } from '../signed-in.ts'
 import { delayCode } from '../fixtures.ts'
 import { addPost, editPath, getContentField, pasteHtml, type StoredPost } from '../writing.ts'
 

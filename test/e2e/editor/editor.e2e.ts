@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openAdmin, test } from '../admin.ts'
+import { expect, openAdmin, test } from '../signed-in.ts'
 import { nextFrame } from '../fixtures.ts'
 import {
   XSS,

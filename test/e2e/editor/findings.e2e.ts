@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
-import { expect, openAdmin, test } from '../admin.ts'
+import { expect, openAdmin, test } from '../signed-in.ts'
 import { findByOtherEngine } from '../second-engine.ts'
 import { getContentField, openPart, stubPlayer } from '../writing.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../admin.ts'
+import { expect, test } from '../signed-in.ts'
 import { openNew, pasteFile, pasteText, picture } from '../writing.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../admin.ts'
+import { expect, test } from '../signed-in.ts'
 import { openNew, openPart } from '../writing.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

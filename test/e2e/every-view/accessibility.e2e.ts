@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { IS_IN_DEPTH } from '#test/depth.ts'
 import { expectAccessibleLayout } from '../accessible.ts'
-import { test as adminTest } from '../admin.ts'
+import { test as adminTest } from '../signed-in.ts'
 import { HISTORY, PEOPLE_AND_PICTURES, POSTS } from './content-to-check.ts'
 import { fillDesk, type Desk } from './desk.ts'
 import { expect, test } from '../fixtures.ts'

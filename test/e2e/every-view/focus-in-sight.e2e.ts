@@ -1,4 +1,4 @@
-import { test } from '../admin.ts'
+import { test } from '../signed-in.ts'
 import { PEOPLE_AND_PICTURES, POSTS } from './content-to-check.ts'
 import { fillDesk } from './desk.ts'
 import { expectFocusInSight } from './focus-in-sight.ts'

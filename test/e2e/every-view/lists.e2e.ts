@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectLoaded, openAdmin, test } from '../admin.ts'
+import { expect, expectLoaded, openAdmin, test } from '../signed-in.ts'
 import { reauthenticate } from '../api.ts'
 import { fillDesk } from './desk.ts'
 

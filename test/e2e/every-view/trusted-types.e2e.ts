@@ -1,5 +1,5 @@
 import { openNew, pasteHtml } from '../writing.ts'
-import { expect, test } from '../admin.ts'
+import { expect, test } from '../signed-in.ts'
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
 <p class=MsoNormal style='mso-margin-top-alt:auto'><b>Fees</b> of <span style='color:red'>2027</span><o:p></o:p></p>

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleLayout } from '../accessible.ts'
-import { expect, signIn, test } from '../admin.ts'
+import { expect, signIn, test } from '../signed-in.ts'
 import { ADMIN } from '../api.ts'
 import { startServer } from '../server.ts'
 import { freePort } from '../../../scripts/child.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast, signIn } from '../admin.ts'
+import { expectToast, signIn } from '../signed-in.ts'
 import { emulateOlderBrowser, expect, test } from '../fixtures.ts'
 
 const savedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))

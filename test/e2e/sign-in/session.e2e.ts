@@ -1,4 +1,4 @@
-import { expect, test, openAdmin, takeSession } from '../admin.ts'
+import { expect, test, openAdmin, takeSession } from '../signed-in.ts'
 import { callsWith, tokenFor } from '../api.ts'
 
 test('old addresses redirect to the dashboard', async ({ page }) => {

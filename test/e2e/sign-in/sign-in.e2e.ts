@@ -8,7 +8,7 @@ import {
   SIGNED_OUT,
   takeSession,
   test,
-} from '../admin.ts'
+} from '../signed-in.ts'
 import { reauthenticate } from '../api.ts'
 import { delayCode } from '../fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast, signIn } from '../admin.ts'
+import { expectToast, signIn } from '../signed-in.ts'
 import { changePage } from '#test/changed-page.ts'
 import {
   contactField,

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { OfficePage } from '#features/office-pages/schema.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts'
-import { expect, expectToast, openSettings, test } from '../admin.ts'
+import { expect, expectToast, openSettings, test } from '../signed-in.ts'
 import { publishProof } from '../proof.ts'
 
 test.use({ allowedFaults: /404/ })

@@ -1,5 +1,5 @@
 import { expectBelowHeader } from './below-header.ts'
-import { expect, openAdmin, test } from '../admin.ts'
+import { expect, openAdmin, test } from '../signed-in.ts'
 import { getContentField, openPart } from '../writing.ts'
 
 const FILL = '<p>Words that fill a page.</p>'.repeat(60)

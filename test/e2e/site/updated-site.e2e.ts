@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAdmin, test as adminTest } from '../admin.ts'
+import { openAdmin, test as adminTest } from '../signed-in.ts'
 import {
   contactField,
   expect,

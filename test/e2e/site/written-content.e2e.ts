@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, openAdmin, test } from '../admin.ts'
+import { expect, openAdmin, test } from '../signed-in.ts'
 import { getContentField, picture } from '../writing.ts'
 
 const WIDTHS = [390, 768, 1440]

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../limits.ts'
 import { contactMessageSchema, mailStatusSchema } from '../schema.ts'
 import { notifyWaitingMessages } from './mails/queue-mails.ts'
-import { buildMessage } from './testing.ts'
-import { HOUR, ROBOT, start } from '#test/held-messages.ts'
+import { buildMessage, HOUR, ROBOT, startWithoutMails } from './testing.ts'
 
-const digests = async ({ db }: Awaited<ReturnType<typeof start>>) =>
+const digests = async ({ db }: Awaited<ReturnType<typeof startWithoutMails>>) =>
   db
     .selectFrom('outbox_mails')
     .selectAll()
@@ -14,7 +13,7 @@ const digests = async ({ db }: Awaited<ReturnType<typeof start>>) =>
     .execute()
 
 test('a held message is a line of a mail to the office, once an hour', async () => {
-  const app = await start()
+  const app = await startWithoutMails()
   const { services, clock } = app
   await buildMessage(services, { ...ROBOT, municipality: 'Oak Township', message: 'Words' })
 
@@ -37,7 +36,7 @@ test('a held message is a line of a mail to the office, once an hour', async () 
 })
 
 test('a held message that an admin has opened needs no mail', async () => {
-  const app = await start()
+  const app = await startWithoutMails()
   await buildMessage(app.services, ROBOT)
   await app.asAdmin('POST', '/api/admin/messages/1/seen')
 
@@ -47,7 +46,7 @@ test('a held message that an admin has opened needs no mail', async () => {
 })
 
 test('a released message that a mail has listed sends only its confirmation', async () => {
-  const app = await start()
+  const app = await startWithoutMails()
   await buildMessage(app.services, ROBOT)
   await notifyWaitingMessages(app.services)
 
@@ -57,7 +56,7 @@ test('a released message that a mail has listed sends only its confirmation', as
 })
 
 test('a deleted message leaves no name in the mail that listed it', async () => {
-  const app = await start()
+  const app = await startWithoutMails()
   await buildMessage(app.services, ROBOT)
   await notifyWaitingMessages(app.services)
   await app.db.updateTable('outbox_mails').set({ state: 'sent' }).execute()
@@ -68,7 +67,7 @@ test('a deleted message leaves no name in the mail that listed it', async () => 
 })
 
 test('a held message keeps no other out of its own mail, and comes with the next digest', async () => {
-  const app = await start()
+  const app = await startWithoutMails()
   const { services, clock } = app
   await buildMessage(services, { ...ROBOT, lastName: 'Robot' })
   for (let index = 0; index < NOTIFICATIONS_PER_HOUR + 2; index += 1) await buildMessage(services)
@@ -88,7 +87,7 @@ test('a held message keeps no other out of its own mail, and comes with the next
 test.each(['new', 'answered'])(
   'marking a suspected message as %s sends the mails that were held back',
   async (status) => {
-    const { services, mark, mails, unseen } = await start()
+    const { services, mark, mails, unseen } = await startWithoutMails()
     await buildMessage(services, ROBOT)
     const before = await mails()
 
@@ -105,7 +104,7 @@ test.each(['new', 'answered'])(
 )
 
 test('mails that were held back are sent once, however often the status changes', async () => {
-  const { services, mark, mails, clock } = await start()
+  const { services, mark, mails, clock } = await startWithoutMails()
   await buildMessage(services, ROBOT)
 
   await Promise.all([mark(1, 'new'), mark(1, 'new'), mark(1, 'answered')])
@@ -117,7 +116,7 @@ test('mails that were held back are sent once, however often the status changes'
 })
 
 test('a message marked as spam by an admin is not counted, and sends nothing when it is restored', async () => {
-  const { services, mark, mails, unseen, clock } = await start()
+  const { services, mark, mails, unseen, clock } = await startWithoutMails()
   await buildMessage(services)
   const sent = await mails()
   clock.advance(25 * HOUR)
@@ -131,7 +130,7 @@ test('a message marked as spam by an admin is not counted, and sends nothing whe
 })
 
 test('a released message notifies the office even if its sender can get no confirmation', async () => {
-  const { services, mark, mails, asAdmin, clock } = await start()
+  const { services, mark, mails, asAdmin, clock } = await startWithoutMails()
   await buildMessage(services, { ...ROBOT, email: 'held@back.example' })
   for (let index = 0; index < ACKNOWLEDGMENTS_PER_DAY; index += 1) {
     await buildMessage(services, { email: `clerk${index}@town.example` })

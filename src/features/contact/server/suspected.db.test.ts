@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Overview } from '#shared/overview.ts'
 import { contactMessageSchema, messagePageSchema } from '../schema.ts'
-import { buildMessage, contactFields } from './testing.ts'
-import { HOUR, ROBOT, start } from '#test/held-messages.ts'
+import { buildMessage, contactFields, HOUR, ROBOT, startWithoutMails } from './testing.ts'
 
 test('suspected spam is counted until an admin has opened each message, not only their list', async () => {
-  const { services, asAdmin, unseen } = await start()
+  const { services, asAdmin, unseen } = await startWithoutMails()
   await buildMessage(services)
   await buildMessage(services, ROBOT)
   await buildMessage(services, ROBOT)
@@ -24,7 +23,7 @@ test('suspected spam is counted until an admin has opened each message, not only
 })
 
 test('Overview says how many messages are suspected spam until somebody has looked', async () => {
-  const { services, asAdmin } = await start()
+  const { services, asAdmin } = await startWithoutMails()
   const warnings = async () => {
     const overview: Overview = await (await asAdmin('GET', '/api/admin/overview')).json()
     return overview.warnings.filter(({ kind }) => kind === 'spam-suspected')
@@ -51,7 +50,7 @@ test.each([
   ['links', [{ message: LINKS }]],
   ['repeated', OTHERS.slice(0, 3)],
 ])('suspected as %s, a message gets no mail and no due time', async (suspicion, sent) => {
-  const { asAdmin, mails, postJson } = await start()
+  const { asAdmin, mails, postJson } = await startWithoutMails()
   const responses = []
   for (const values of sent) responses.push(await postJson('/api/contact', contactFields(values)))
 
@@ -81,7 +80,7 @@ test.each([
   ['an address that was not held back', [ONE, TWO, THREE, ONE], null],
   ['an address that was held back', [ONE, TWO, THREE, THREE], 'repeated'],
 ])('a text that came from %s', async (_, sent, suspicion) => {
-  const { services, db } = await start()
+  const { services, db } = await startWithoutMails()
   for (const values of sent) await buildMessage(services, values)
 
   const last = db.selectFrom('contact_messages').select('suspicion').orderBy('id', 'desc')
@@ -104,7 +103,7 @@ function withoutPlace<Values>(values: Values) {
 }
 
 test('a person who sends the same text again is not suspected, even if a program copied it', async () => {
-  const { services, db, mark, clock } = await start()
+  const { services, db, mark, clock } = await startWithoutMails()
   const send = (name: string, email: string) =>
     buildMessage(services, { firstName: name, municipality: name, email, message: LETTER })
   await send('Ada', 'a@b.example')
@@ -121,7 +120,7 @@ test('a person who sends the same text again is not suspected, even if a program
 })
 
 test('copies by a program are held from the third on, also if it hid the first time', async () => {
-  const { services, db } = await start()
+  const { services, db } = await startWithoutMails()
   const [first, ...copies] = OTHERS
   await buildMessage(services, { ...first, ...ROBOT })
   for (const copy of [...copies, copies[1]]) await buildMessage(services, copy)
@@ -137,7 +136,7 @@ test('copies by a program are held from the third on, also if it hid the first t
 })
 
 test('suspected spam is found by any of its words, and its message is stored once', async () => {
-  const { services, db, asAdmin, mark } = await start()
+  const { services, db, asAdmin, mark } = await startWithoutMails()
   await buildMessage(services, { ...ROBOT, firstName: 'Łukasz', message: 'Cheap PILLS, 100% pure' })
   const found = async (q: string, status: string) => {
     const page = await asAdmin(
@@ -158,7 +157,7 @@ test('suspected spam is found by any of its words, and its message is stored onc
 })
 
 test('looking at messages is no entry of the activity record', async () => {
-  const { services, asAdmin, db } = await start()
+  const { services, asAdmin, db } = await startWithoutMails()
   await buildMessage(services, ROBOT)
 
   await asAdmin('POST', '/api/admin/messages/1/seen')

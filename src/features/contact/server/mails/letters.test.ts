@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { jsonRequest } from '#test/json-request.ts'
-import { readLetters, readSender, type Letter } from '#test/letters/read-letters.ts'
+import { readLetters, readSender, type Letter } from './testing/read-letters.ts'
 import { contactFields } from '../testing.ts'
 
 /** A site with a way to send letters, which tells why each was held. */
