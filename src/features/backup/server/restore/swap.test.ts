@@ -14,9 +14,7 @@ const MOVES = [
 
 test.for([0, 1, 2, 3, 4])('a swap that ends after %i of its moves is undone', async (count) => {
   const dataDir = await sites()
-  await mkdir(path.join(dataDir, 'replaced'))
-  const plan = { from: 'new', replaced: 'replaced', had: ['site.db', 'media'] }
-  await writeFile(path.join(dataDir, 'restore.plan'), JSON.stringify(plan))
+  await writePlan(dataDir, ['site.db', 'media'])
   for (const [from, to] of MOVES.slice(0, count)) {
     await rename(path.join(dataDir, from), path.join(dataDir, to))
   }
@@ -25,9 +23,26 @@ test.for([0, 1, 2, 3, 4])('a swap that ends after %i of its moves is undone', as
   await settleRestore({ dataDir })
 
   expect(await readContents(dataDir)).toEqual(['old rows', 'old image'])
-  const left = (await readdir(dataDir)).filter((name) => name !== 'site.lock')
-  expect(left.toSorted()).toEqual(['media', 'site.db'])
+  expect(await listFiles(dataDir)).toEqual(['media', 'site.db'])
 })
+
+test.for([0, 1, 2, 3])(
+  'a swap undone after %i moves leaves nothing that was not there before',
+  async (count) => {
+    const dataDir = await sites()
+    await rm(path.join(dataDir, 'media'), { recursive: true })
+    await writePlan(dataDir, ['site.db'])
+    const moves = MOVES.filter(([name]) => name !== 'media')
+    for (const [from, to] of moves.slice(0, count)) {
+      await rename(path.join(dataDir, from), path.join(dataDir, to))
+    }
+
+    await settleRestore({ dataDir })
+
+    expect(await readFile(path.join(dataDir, 'site.db'), 'utf8')).toBe('old rows')
+    expect(await listFiles(dataDir)).toEqual(['site.db'])
+  },
+)
 
 test('a successful swap leaves the new site, and the old one next to it', async () => {
   const dataDir = await sites()
@@ -36,7 +51,7 @@ test('a successful swap leaves the new site, and the old one next to it', async 
 
   expect(await readContents(dataDir)).toEqual(['new rows', 'new image'])
   expect(await readContents(path.join(dataDir, 'replaced'))).toEqual(['old rows', 'old image'])
-  expect((await readdir(dataDir)).toSorted()).toEqual(['media', 'replaced', 'site.db'])
+  expect(await listFiles(dataDir)).toEqual(['media', 'replaced', 'site.db'])
 })
 
 async function sites(): Promise<string> {
@@ -51,6 +66,18 @@ async function sites(): Promise<string> {
     await writeFile(path.join(dataDir, folder, 'media', 'hall.webp'), `${age} image`)
   }
   return dataDir
+}
+
+/** Writes what a swap leaves on the disk until its end. */
+async function writePlan(dataDir: string, had: string[]): Promise<void> {
+  await mkdir(path.join(dataDir, 'replaced'))
+  const plan = { from: 'new', replaced: 'replaced', had }
+  await writeFile(path.join(dataDir, 'restore.plan'), JSON.stringify(plan))
+}
+
+async function listFiles(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir)
+  return names.filter((name) => name !== 'site.lock').toSorted()
 }
 
 async function readContents(folder: string): Promise<string[]> {
