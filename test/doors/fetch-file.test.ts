@@ -10,6 +10,8 @@ test('the old site is asked for one file, within limits, and never through a pri
     if (hops === '9') return response.writeHead(302, { Location: 'http://other.example/' }).end()
     return response.writeHead(302, { Location: `/${Number(hops) - 1}/${size}` }).end()
   })
+  let connections = 0
+  server.on('connection', () => (connections += 1))
   const origin = `http://127.0.0.1:${await listen(server)}`
   const get = (file: string, allowsPrivate = true) =>
     fetchFile(new URL(file, origin), { origin, bytesMax: 100, allowsPrivate })
@@ -18,12 +20,14 @@ test('the old site is asked for one file, within limits, and never through a pri
   expect(await get('/4/100')).toBeUndefined()
   expect(await get('/9/100')).toBeUndefined()
   await expect(get('/0/101')).rejects.toThrow('It is larger than')
+  const before = connections
   await expect(get('/0/1', false)).rejects.toThrow('127.0.0.1 is a private address')
   for (const host of ['localhost', '[::1]']) {
     const named = new URL(origin.replace('127.0.0.1', host))
     const options = { origin: named.origin, bytesMax: 100, allowsPrivate: false }
     await expect(fetchFile(named, options)).rejects.toThrow(`${host} is a private address`)
   }
+  expect(connections).toBe(before)
 })
 
 const NETWORKS: [first: string, last: string, isPrivate: boolean][] = [
