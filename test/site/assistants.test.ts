@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startAsAdmin } from '#test/admin.ts'
 import { PROPOSALS_MAX } from '#aspects/proposals/schema.ts'
+import { pictureBytes } from '#features/media/server/testing.ts'
 import { TOOLS } from '#features/assistants/schema.ts'
 import { START, type startApp } from '#test/app.ts'
 import { TEXT, makeKey, start } from '#test/assistant.ts'
@@ -148,6 +149,25 @@ test('a proposal rests beside the text until an admin takes a part of it', async
     content: fields.content,
   })
   expect(await (await asAdmin('GET', '/api/admin/proposals')).json()).toEqual([])
+})
+
+test('a picture in a proposal is added to the library once an admin takes it', async () => {
+  const { call, asAdmin } = await start()
+  const source = `data:image/png;base64,${(await pictureBytes()).toString('base64')}`
+  const read = async (path: string) => (await asAdmin('GET', `/api/admin/${path}`)).json()
+
+  const { proposalId } = await call('propose_change', {
+    kind: 'blog',
+    id: 1,
+    text: `<p>The hall <img src="${source}" alt="A hall"></p>`,
+  })
+  const { fields, updatedAt, savePath } = await read(`proposals/${proposalId}`)
+
+  expect(fields.content).toContain(source)
+  expect(await read('media')).toEqual([])
+  const taken = { content: fields.content, updatedAt, proposalId }
+  expect((await asAdmin('PUT', savePath, taken)).status).toBe(200)
+  expect(await read('media')).toMatchObject([{ alt: 'A hall' }])
 })
 
 test.each([

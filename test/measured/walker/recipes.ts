@@ -231,7 +231,9 @@ export const RECIPES: Record<string, Recipe> = {
   }),
   'DELETE /api/admin/restore-tests/{id}': withId(made.makeRestoreTest),
   'GET /api/pages/{slug}': async (site, { text }) => {
-    const page = { title: 'Terms', content: text, status: 'published' }
+    // A page with blanks, such as `[office: ]`, is not published.
+    const content = text.replaceAll('[', '(')
+    const page = { title: 'Terms', content, status: 'published' }
     await made.send(site, '/api/admin/pages/terms', page, 'PUT')
     return { ids: ['terms'] }
   },
