@@ -26,13 +26,19 @@ const keptTitles = async () => {
   return copies.map(({ values }) => noteSchema.parse(values).title).toSorted()
 }
 
-test('the last keys are stored when the page is left before that', async () => {
-  await openChanged()
+test.each([
+  ['the tab is closed', () => fireEvent(window, new Event('pagehide'))],
+  ['the tab is left', () => fireEvent(document, new Event('visibilitychange'))],
+  ['the form is left', () => cleanup()],
+])('the last words are stored when %s', async (_, leaveForm) => {
+  openForm()
+  // The timer that would store them later never ends.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.change(title(), { target: { value: 'Last words' } })
 
-  fireEvent(window, new Event('pagehide'))
-  cleanup()
+  leaveForm()
 
-  expect(await keptTitles()).toEqual(['Stored!'])
+  expect(await keptTitles()).toEqual(['Last words'])
 })
 
 test('two tabs with the same form keep a draft each', async () => {
