@@ -19,7 +19,7 @@ function SearchPage() {
     delay: DELAY,
   })
   return (
-    <form {...form}>
+    <form aria-label="All posts" {...form}>
       <input name="q" aria-label="Search" defaultValue={search.get('q') ?? ''} />
       <Link to="/next">Next</Link>
       <Link to="/search">All</Link>
@@ -64,6 +64,17 @@ test('the address follows the field and fills no history', async () => {
 
   expect(window.location.search).toBe('?q=vault')
   expect(window.history.length).toBe(length)
+})
+
+test('Enter searches at once, and does not load the page again', async () => {
+  open()
+  type('vault')
+
+  // `false` means that the browser does nothing by itself.
+  expect(fireEvent.submit(screen.getByRole('form'))).toBe(false)
+
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(window.location.search).toBe('?q=vault')
 })
 
 test('a late search does not replace the address of a page that is still loading', async () => {
