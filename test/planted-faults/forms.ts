@@ -121,7 +121,7 @@ export const FORM_FAULTS: Fault[] = [
     noticedBy: ['src/pages/layout/site-header.test.tsx'],
   },
   {
-    name: 'pasted text brings the scripts of its site',
+    name: 'pasted text brings the menus and drawings of its site',
     file: `${EDITOR}/html/paste.ts`,
     from: 'noise.remove()',
     to: 'noise.normalize()',

@@ -176,6 +176,8 @@ export const SNIPPETS_WITH_FINDINGS = [
   ...bad(
     'contrast',
     color('color: #aaaaaa'),
+    // 4.48 to 1
+    color('color: #717171'),
     color('color: yellow'),
     color('color: rgb(200, 200, 200)'),
     color('background-color: #10202f'),
@@ -283,6 +285,8 @@ export const CLEAN_SNIPPETS = [
   words('Above all, test it.'),
   words('The date above shows the latest update.'),
   color('color: #1f6f54'),
+  // 4.54 to 1
+  color('color: #707070'),
   color('color: #1f6f54; background-color: #fdf3dd'),
   color('background-color: #fdf3dd'),
   color('color: rebeccapurple'),

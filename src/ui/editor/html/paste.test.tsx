@@ -74,9 +74,9 @@ test.each(['one line', 'a\tb', 'a\nb', 'a\tb\nc', '\tif (a)\n\t  b()', ''])(
   },
 )
 
-test('text from a web page loses its styles and scripts', () => {
+test('text from a web page loses its styles, scripts, menus and drawings', () => {
   const html =
-    '<div class="x" onclick="a()"><h3 id="t" style="color:red">Head</h3><p>Text <a href="/a" target="_blank" rel="nofollow" class="b">link</a><script>alert(1)</script></p></div>'
+    '<select><option>Menu</option></select><svg><text>Drawing</text></svg><xml>Data</xml><div class="x" onclick="a()"><h3 id="t" style="color:red">Head</h3><p>Text <a href="/a" target="_blank" rel="nofollow" class="b">link</a><script>alert(1)</script></p></div>'
 
   expect(pasted(html)).toBe('<h3 id="t">Head</h3><p>Text <a href="/a">link</a></p>')
 })
