@@ -64,7 +64,7 @@ export const DATABASE_FAULTS: Fault[] = [
     from: 'this.isInTransaction ? execute() : retryConflicts(execute)',
     to: 'execute()',
     on: 'postgres',
-    noticedBy: [`${DB}/postgres/postgres.db.test.ts`],
+    noticedBy: [`${DB}/in-transaction.db.test.ts`],
   },
   {
     name: 'a statement of PostgreSQL may take for ever',
@@ -80,7 +80,7 @@ export const DATABASE_FAULTS: Fault[] = [
     from: "  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))\n",
     to: '',
     on: 'postgres',
-    noticedBy: [`${DB}/postgres/postgres.db.test.ts`, 'test/site/several-nodes.db.test.ts'],
+    noticedBy: [`${DB}/postgres/postgres.db.test.ts`],
   },
   {
     name: 'a node misses what changed while it was not listening',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
+import { PATIENCE } from '#test/patience.ts'
 import { toAppError } from '../../http/on-error.ts'
 import { createLog } from '../../log/log.ts'
 import { openDatabase } from '../open.ts'
@@ -31,6 +32,15 @@ describe.runIf(ON_POSTGRES)('a database that keeps the site waiting', () => {
 
     expect(await getErrorStatus(readPosts(db))).toBe(503)
     expect(await readPosts(db)).toEqual([])
+  })
+
+  test('is asked over a new connection when an idle one was lost', async () => {
+    const { services, db } = await start()
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 2000)`.execute(services.db)
+
+    await vi.waitFor(async () => expect(await readPosts(db)).toEqual([]), PATIENCE)
   })
 
   test('releases the locks of a transaction that has stalled', async () => {
