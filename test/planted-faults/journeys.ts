@@ -75,7 +75,7 @@ export const JOURNEY_FAULTS: Fault[] = [
     journey: 'a reload asks once, and only while something is unsaved',
   },
   {
-    name: 'a printed page has the controls of the screen',
+    name: 'a printed page invites questions without a way to ask them',
     file: 'src/features/faq/ui/faq-page.tsx',
     from: 'className="border-t border-line bg-mist print:hidden"',
     to: 'className="border-t border-line bg-mist"',

@@ -80,7 +80,11 @@ test('nothing moves when less motion is preferred', async ({ page }) => {
 
 test('a printed page has the content and no controls', async ({ page }) => {
   const [post] = await (await page.request.get('/api/blog')).json()
-  for (const path of ['/', `/blog/${post.slug}`]) {
+  for (const [path, content] of [
+    ['/', page.getByText('$79').first()],
+    ['/faq', page.locator('.faq-card summary + *').first()],
+    [`/blog/${post.slug}`, page.locator('.prose')],
+  ] as const) {
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })
 
@@ -88,11 +92,12 @@ test('a printed page has the content and no controls', async ({ page }) => {
     await expect(page.locator('.site-header')).toBeHidden()
     await expect(page.locator('.site-footer')).toBeHidden()
     await expect(page.locator('.button:visible')).toHaveCount(0)
-    await expect(
-      path === '/' ? page.getByText('$79').first() : page.locator('.prose'),
-    ).toBeVisible()
+    // Its links are buttons, so it would offer no way to ask.
+    await expect(page.getByText('Still have questions?')).toBeHidden()
+    await expect(content).toBeVisible()
     // Space below the last line could add an empty sheet.
-    if (path !== '/') await expect(page.locator('article')).toHaveCSS('padding-bottom', '0px')
+    if (path.startsWith('/blog'))
+      await expect(page.locator('article')).toHaveCSS('padding-bottom', '0px')
     const pdf = await page.pdf({ format: 'Letter' })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     await page.emulateMedia({ media: 'screen' })
