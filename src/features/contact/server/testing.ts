@@ -33,6 +33,7 @@ export async function buildMessage(
 }
 
 export const HOUR = 60 * 60_000
+/** The hidden field, which only robots fill in. */
 export const ROBOT = { website: 'https://x.example' }
 
 /** A site that queues mails and sends none, and an admin. */
