@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { growsSteeply, repeating } from './growth.ts'
 
 type Work = (text: string) => unknown
@@ -18,6 +18,35 @@ test.each<[name: string, work: Work]>([
 ])('%s grows with the text, however dear its large objects are', (_name, work) => {
   expect(growsSteeply(repeating('a'), work)).toBe(false)
 })
+
+test('a processor that slows down for a while hides no growth, and shows none', () => {
+  const wrong = SLOW_SINCE.filter((since) => {
+    const { spend } = emulateSlowdowns(since)
+    const square = growsSteeply(repeating('a'), (text) => spend(text.length ** 2 / 1e6), 500)
+    const linear = growsSteeply(repeating('a'), (text) => spend(text.length / 1e3), 500)
+    return !square || linear
+  })
+
+  expect(wrong).toEqual([])
+})
+
+const SLOW_SINCE = Array.from({ length: 60 }, (_, step) => step * 10)
+
+/** A clock that only work moves. It moves three times as fast for 150 of 600 ms. */
+function emulateSlowdowns(slowSince: number) {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.spyOn(process, 'threadCpuUsage').mockImplementation((before) => ({
+    user: now * 1000 - (before?.user ?? 0),
+    system: 0,
+  }))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const spend = (ms: number) => {
+    const isSlow = (now + 600 - slowSince) % 600 < 150
+    now += isSlow ? ms * 3 : ms
+  }
+  return { spend }
+}
 
 function countPairs(text: string): number {
   let pairs = 0

@@ -5,6 +5,7 @@ const GROWTH_MAX = 2
 const FLAT_MIN = 2
 /** Eight steps of a coarse clock. */
 const REPEATED_MS = 32
+const ROUNDS_MIN = 2
 const ROUNDS = 5
 /** Eight times as much takes linear work 8 times as long, and quadratic work 64 times. */
 const EIGHTFOLD_MAX = 20
@@ -13,9 +14,9 @@ export const GROWTH_TIMEOUT_MS = 120_000
 
 /**
  * Whether the time of some work grows faster than its input. Two sizes clear most work at once. The rest
- * is measured at four doublings, seen in pairs. Less proves nothing: large objects cost more to allocate,
- * so that linear work jumps once or twice, and a processor that changes its speed makes one pair look
- * flat now and then.
+ * is measured at four doublings, seen in pairs, because large objects cost more to allocate, so that
+ * linear work jumps once or twice. A processor slows down now and then, so of several rounds, only the
+ * fastest counts at each size.
  */
 export function growsSteeply<Input>(
   makeInput: (size: number) => Input,
@@ -31,18 +32,20 @@ export function growsSteeply<Input>(
     input: makeInput(size * factor),
     pieces: 16 / factor,
   }))
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const times: number[] = []
-    let flat = 0
-    for (const { input, pieces } of steps) {
-      const time = pieces * measureTime(input, work)
-      const [fourfold = Infinity] = times.slice(-2, -1)
-      if (fourfold <= time * GROWTH_MAX) flat += 1
-      if (flat === FLAT_MIN) return false
-      times.push(time)
-    }
+  const fastest = steps.map(() => Infinity)
+  let flat = 0
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const [index, { input, pieces }] of steps.entries())
+      fastest[index] = Math.min(fastest[index] ?? Infinity, pieces * measureTime(input, work))
+    flat = countFlat(fastest)
+    if (round >= ROUNDS_MIN && flat === steps.length - 2) return false
   }
-  return true
+  return flat < FLAT_MIN
+}
+
+/** @param times of the same amount of work, in ever smaller pieces */
+function countFlat(times: number[]): number {
+  return times.filter((time, index) => (times[index - 2] ?? Infinity) <= time * GROWTH_MAX).length
 }
 
 /** By the clock on the wall, which other work can only make slower. */
