@@ -1,5 +1,10 @@
 import { readdir } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
@@ -23,7 +28,7 @@ export async function startS3(bucket = 'media') {
     configureBuckets: [{ name: bucket }],
   })
   await s3.configureBuckets()
-  const answer = s3.callback()
+  const answer = takeTurns(s3.callback())
   let conduct: Conduct = passOn
   let server: ReturnType<typeof createServer> | undefined
   const port = await freePort()
@@ -55,6 +60,23 @@ export async function startS3(bucket = 'media') {
     behave: (how: Conduct) => void (conduct = how),
     /** The names of the objects, without their prefix. */
     names: async () => namesIn(path.join(directory, bucket, 'images')),
+  }
+}
+
+/**
+ * Answers one request after another, because s3rver writes an object in steps that no bucket shows. A
+ * read waits for what came before it, but holds nothing up, because its reader may be slow.
+ */
+function takeTurns(answer: RequestListener): RequestListener {
+  let last: Promise<unknown> = Promise.resolve()
+  return (request, response) => {
+    const turn = last
+    const closed = new Promise((resolve) => {
+      response.once('close', resolve)
+    })
+    const isReadOfObject = request.method === 'GET' && !request.url?.includes('list-type=')
+    if (!isReadOfObject) last = Promise.all([turn, closed])
+    void turn.then(() => answer(request, response))
   }
 }
 
