@@ -3,6 +3,7 @@ import { findTags } from '#features/blog/server/seo/find-tags.ts'
 import { takeSentences } from '#features/blog/server/seo/texts.ts'
 import { createFaqMatcher } from '#features/faq/rules.ts'
 import type { FaqItem } from '#features/faq/schema.ts'
+import { toPlainText } from '#features/import/server/sources/plain-text.ts'
 import { convertWordPressText } from '#features/import/server/sources/wordpress-text.ts'
 import { findGaps } from '#shared/content/gaps.ts'
 import { findingsOf } from '#aspects/findings/server/find-in-html.ts'
@@ -42,6 +43,10 @@ test.each([
     `<table><tr><th></th><td>${repeat(piece, length)}</td></tr></table>`
 
   expect(growsSteeply(html, findingsOf, 8000)).toBe(false)
+})
+
+test('the time to read a title grows linearly with its open elements', () => {
+  expect(growsSteeply(repeating('<b>'), toPlainText, 40_000)).toBe(false)
 })
 
 test('the time to find gaps that stay open grows linearly with their number', () => {

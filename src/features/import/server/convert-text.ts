@@ -11,7 +11,7 @@ import { listLostElements } from '#shared/html/foreign-html.ts'
 import { toPlayerUrl } from '#shared/html/safe-urls.ts'
 import { toTargetId } from '#shared/html/targets.ts'
 import { parseVideoUrl } from '#shared/html/video.ts'
-import { escapeHtml, findExcess, toSingleLine } from '#shared/text.ts'
+import { escapeHtml, findExcess } from '#shared/text.ts'
 import { parseUrl } from '#shared/url.ts'
 import { isSameHost } from './find-file.ts'
 
@@ -131,12 +131,4 @@ function countElements(html: string): Map<string, number> {
   })
   parser.end(html)
   return counts
-}
-
-/** The words of a title or name, in which other programs leave entities and elements. */
-export function toPlainText(html: string): string {
-  const words: string[] = []
-  const parser = new Parser({ ontext: (text) => void words.push(text) })
-  parser.end(html)
-  return toSingleLine(words.join(''))
 }

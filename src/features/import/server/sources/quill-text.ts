@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { formatTag } from '#server/html/image-tags.ts'
 import { VOID_ELEMENTS } from '#shared/html/vocabulary.ts'
-import { escapeHtml } from '#shared/text.ts'
+import { escapeHtml, findExcess } from '#shared/text.ts'
 
 /** What the classes of the old editor mean, as styles and attributes that stay. */
 const STYLES: [RegExp, (value: string) => string][] = [
@@ -14,9 +14,12 @@ const INDENT = /^ql-indent-(\d)$/
 
 type Open = { name: string; isHidden: boolean }
 
-/** Turns the markup of the old site's editor (Quill 1 and 2) into plain HTML. */
+/**
+ * Turns the markup of the old site's editor (Quill 1 and 2) into plain HTML. A text that the import
+ * refuses stays as it is, because to parse it could take minutes.
+ */
 export function convertQuillText(html: string): string {
-  if (!/ql-|data-list|spellcheck/.test(html)) return html
+  if (!/ql-|data-list|spellcheck/.test(html) || findExcess(html)) return html
   const writer = new QuillWriter()
   const parser = new Parser({
     onopentag: (name, attributes) => writer.open(name, attributes),

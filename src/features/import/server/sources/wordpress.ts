@@ -1,7 +1,7 @@
 import type { ExportedPost } from '#features/export/exported-site.ts'
 import { findExcess } from '#shared/text.ts'
 import { decodePath, parseUrl } from '#shared/url.ts'
-import { toPlainText } from '../convert-text.ts'
+import { toPlainText } from './plain-text.ts'
 import type { FolderFile } from '../folder.ts'
 import { ImportError } from '../import-error.ts'
 import type { ReadableSource, SourceEntry } from '../source.ts'
