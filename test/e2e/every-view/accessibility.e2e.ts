@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.ts'
 import { ANSWERS, LANDING, LOGIN, PACKETS, PROOF, READING } from './pages-to-check.ts'
 import { publishProof } from '../proof.ts'
 import { findByOtherEngine } from '../second-engine.ts'
-import { INBOX, QUESTIONS, SETTINGS, type Row } from './views-to-check.ts'
+import { INBOX, open, QUESTIONS, SETTINGS, type Row } from './views-to-check.ts'
 
 const VIEWS = {
   messages: INBOX,
@@ -63,9 +63,8 @@ test.describe(() => {
 })
 
 async function check(page: Page, row: Row, desk: Desk = NO_DESK): Promise<void> {
-  const { name, path, reach, part } = row
-  await page.goto(typeof path === 'string' ? path : path(desk))
-  await reach(page)
+  const { name, part } = row
+  await open(page, row, desk)
   await expectAccessibleLayout(page, name, part)
   // It takes as long as axe, and finds little that axe does not.
   if (IS_IN_DEPTH)

@@ -2,7 +2,7 @@ import { test } from '../signed-in.ts'
 import { PEOPLE_AND_PICTURES, POSTS } from './content-to-check.ts'
 import { fillDesk } from './desk.ts'
 import { expectFocusInSight } from './focus-in-sight.ts'
-import { QUESTIONS, SETTINGS, type Row } from './views-to-check.ts'
+import { open, QUESTIONS, SETTINGS, type Row } from './views-to-check.ts'
 
 const FORMS: Record<string, { rows: Row[]; names: string[] }> = {
   settings: {
@@ -47,10 +47,9 @@ for (const [name, { rows, names }] of Object.entries(FORMS)) {
     test.setTimeout(names.length * ROW_MS)
     page.on('dialog', (dialog) => dialog.accept())
     const desk = await fillDesk(server.url, token, `focus-${name.replaceAll(' ', '-')}`)
-    for (const { path, reach, ...row } of rows.filter((one) => names.includes(one.name))) {
+    for (const row of rows.filter((one) => names.includes(one.name))) {
       await test.step(row.name, async () => {
-        await page.goto(typeof path === 'string' ? path : path(desk))
-        await reach(page)
+        await open(page, row, desk)
         const before = page.viewportSize()
         for (const [width, height] of SIZES) {
           await page.setViewportSize({ width, height })

@@ -39,6 +39,13 @@ const answered = (path: string, json: unknown, words: string) => async (page: Pa
   await shows(words)(page)
 }
 
+/** Opens the page of a row, and leads it to its state, in which no part is still loading. */
+export async function open(page: Page, { path, reach }: Row, desk: Desk): Promise<void> {
+  await page.goto(typeof path === 'string' ? path : path(desk))
+  await reach(page)
+  await expect(page.locator('.loading')).toHaveCount(0)
+}
+
 /** Lets all writes to a path fail. */
 const refuse = (page: Page, path: string, status: number, json: object) =>
   page.route(path, (route) =>
