@@ -6,7 +6,10 @@ import { createServer } from 'node:net'
 
 const STOP_AFTER_MS = 10_000
 const PORT_MIN = 20_000
-const PORT_MAX = 32_000
+/** Each process has some of its own, so that no other takes one before its server listens there. */
+const PORTS_EACH = 40
+const firstPort = PORT_MIN + (process.pid % 300) * PORTS_EACH
+let portsDrawn = randomInt(PORTS_EACH)
 
 type Ended = { code: number; output: string }
 
@@ -66,7 +69,8 @@ export function endThoseWith(text: string): void {
  * servers that ask for any port a higher one.
  */
 export async function freePort(): Promise<number> {
-  const port = randomInt(PORT_MIN, PORT_MAX)
+  portsDrawn += 1
+  const port = firstPort + (portsDrawn % PORTS_EACH)
   const server = createServer().listen(port, '127.0.0.1')
   const isFree = await once(server, 'listening').then(
     () => true,

@@ -1,12 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { PATIENCE } from '#test/patience.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Mounts a query as a page does. @returns a function that leaves the page */
 async function visit(client: ReturnType<typeof createQueryClient>) {
   const page = new QueryObserver(client, { queryKey: ['/api/blog'] })
   const leave = page.subscribe(() => {})
-  await vi.waitFor(() => expect(page.getCurrentResult().isFetching).toBe(false))
+  await vi.waitFor(() => expect(page.getCurrentResult().isFetching).toBe(false), PATIENCE)
   return { leave, status: page.getCurrentResult().status }
 }
 

@@ -62,7 +62,6 @@ export async function signIn(page: Page, credentials: Credentials = ADMIN): Prom
 
 /** Expects a single toast with this title and text. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
-  const toast = page.locator('.toast')
-  await expect(toast).toContainText(text)
-  await expect(toast).toContainText(title)
+  // Looked for in each picture, because a toast goes soon.
+  await page.locator('.toast').filter({ hasText: title }).filter({ hasText: text }).waitFor()
 }

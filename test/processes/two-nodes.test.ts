@@ -59,7 +59,7 @@ test('what a node imported until it was killed is completed by the other, once i
   const { one, two, token, database, listTitles } = await startTwo()
 
   const acknowledged = await importAt(one, token, SOURCE, {
-    onLine: ({ name }) => void (name === 'Post 12' && killGroup(one.child)),
+    onLine: ({ name }) => void (name === 'Post 2' && killGroup(one.child)),
   })
   await one.ended
   await expect(importAt(two, token, SOURCE)).rejects.toThrow('An import is already running')

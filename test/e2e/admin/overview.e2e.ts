@@ -14,6 +14,8 @@ const WAITING = ['Nancy DeVriese', 'Terry Rasmusson', 'Carol Hartwell'].map((nam
 const USUAL_DAY: Partial<Overview> = {
   messages: { new: 14, unseen: 2 },
   waiting: WAITING,
+  drafts: [],
+  scheduled: [],
   firstSteps: [{ kind: 'sample-facts', facts: ['siteName', 'phone', 'email'] }],
   warnings: [
     { kind: 'texts-due', blog: 3, faq: 7, pages: 0 },

@@ -34,6 +34,8 @@ test('an assistant with a key proposes a change, and a person takes it', async (
 
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Decide on them' }).click()
+  // Overview has such a link, too.
+  await page.getByRole('heading', { name: 'Proposals', level: 1 }).waitFor()
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: `Proposal for “${title}”` })).toBeVisible()
   await expect(page.getByText('By key “Desk helper”')).toBeVisible()

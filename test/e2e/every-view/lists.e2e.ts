@@ -126,7 +126,10 @@ async function check(page: Page, { name, view, answers = {}, press }: List): Pro
     await page.route(`**${path}`, (route) => route.fulfill({ json }))
   await openAdmin(page, `/admin?view=${view}`)
   await expectLoaded(page)
-  if (press) await page.getByRole('button', { name: press }).click()
+  if (press) {
+    await page.getByRole('button', { name: press }).click()
+    await page.getByRole('button', { name: press }).waitFor({ state: 'hidden' })
+  }
   await expect(page.locator(ROWS).filter({ visible: true }).first()).toBeVisible()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })

@@ -41,6 +41,7 @@ function searchField(page: Page): Locator {
 
 /** Expects the whole placeholder to fit before the button that clears the field. */
 async function expectRoom(page: Page, place: string): Promise<void> {
+  await searchField(page).waitFor()
   await page.evaluate(() => document.fonts.ready)
   for (const width of PHONES) {
     await page.setViewportSize({ width, height: 700 })

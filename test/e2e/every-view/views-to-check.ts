@@ -145,8 +145,21 @@ export const QUESTIONS: Row[] = [
 
 const PANELS = '/admin?view=settings'
 
+/** What loads in the lines above moves the buttons below. */
+async function settingsLoaded(page: Page): Promise<void> {
+  await shows('Last login')(page)
+  await expect(page.locator('.settings-line-state').getByText('…', { exact: true })).toHaveCount(0)
+}
+
 export const SETTINGS: Row[] = [
-  row('settings', PANELS, shows('Last login')),
+  row('settings', PANELS, settingsLoaded),
+  // The proof of identity lasts ten minutes.
+  row('a password link', PANELS, async (page) => {
+    await settingsLoaded(page)
+    await button(page, /^Password link for .*-deputy$/).click()
+    await button(page, 'Make link').click()
+    await page.getByRole('dialog').locator('.secret-text').waitFor()
+  }),
   ...[
     'your-name',
     'second-factors',
@@ -164,16 +177,13 @@ export const SETTINGS: Row[] = [
     ),
   ),
   row('a new admin with errors', PANELS, async (page) => {
-    // What loads above the button moves it.
-    await shows('Last login')(page)
+    await settingsLoaded(page)
     await button(page, 'Add Admin User').click()
     await press('Create User', 'Username must be at least 3 characters')(page)
   }),
-  row('an admin to delete', PANELS, press(/^Delete .*-deputy$/, 'Delete user')),
-  row('a password link', PANELS, async (page) => {
-    await button(page, /^Password link for .*-deputy$/).click()
-    await button(page, 'Make link').click()
-    await page.getByRole('dialog').locator('.secret-text').waitFor()
+  row('an admin to delete', PANELS, async (page) => {
+    await settingsLoaded(page)
+    await press(/^Delete .*-deputy$/, 'Delete user')(page)
   }),
   row('a proof of identity', '/admin?view=security', async (page) => {
     await refuse(page, '**/api/admin/security-settings', 403, {

@@ -27,6 +27,7 @@ test.describe('before the code has arrived', () => {
     await page.keyboard.type('clerk')
     await password(page).fill('a long pass')
     await password(page).press('End')
+    await page.evaluate(() => document.fonts.ready)
     const place = await password(page).boundingBox()
 
     arrive()

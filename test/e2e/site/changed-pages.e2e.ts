@@ -78,6 +78,7 @@ test('a changed page goes on: search, categories and votes of the questions', as
   await expect(page).toHaveURL('/faq?category=uncategorized')
   await change()
   await page.getByText('All Categories').click()
+  await expect(page.getByText(/^\d+ questions$/)).toBeVisible()
   await page.locator('.faq-card summary').first().click()
   await change()
   const answer = page.locator('.faq-card[open]')

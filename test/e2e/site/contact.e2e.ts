@@ -58,6 +58,8 @@ test.describe('failures', () => {
       form.submit()
     }, WORDS)
     await expect(page.getByRole('heading', { name: 'Error sending message' })).toBeVisible()
+    // A press before its code listens would hydrate nothing.
+    await page.waitForLoadState('load')
     await hydrate(page)
     await hydrated(page)
     await expect(page).toHaveURL('/')

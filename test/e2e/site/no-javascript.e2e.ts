@@ -50,7 +50,7 @@ test('questions are found by word and category', async ({ page }) => {
 
   await page.locator('.faq-choice').nth(1).click()
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/category=\d+/)
+  await page.waitForURL(/category=\d+/)
   const chosen = await page.locator('.faq-card').count()
   expect(chosen).toBeGreaterThan(0)
   expect(chosen).toBeLessThan(all)

@@ -62,9 +62,11 @@ test.describe('a tab that was open while the site was updated', () => {
     await page.goto('/')
     await contactField(page, 'Message').fill('Before the update')
     page.once('dialog', (dialog) => void dialog.accept())
+    const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Next testimonial' }).click()
 
-    await expect.poll(() => page.evaluate(() => performance.navigation.type)).toBe(1)
+    await reloaded
+    expect(await page.evaluate(() => performance.navigation.type)).toBe(1)
     await hydrate(page)
     await expect(contactField(page, 'Message')).toHaveValue('Before the update')
   })

@@ -5,6 +5,7 @@ import { TIMEOUTS } from '#server/db/open.ts'
 import { createPool, openOverPool } from '#server/db/postgres/postgres.ts'
 import type { Db } from '#server/db/tables.ts'
 import { createLog } from '#server/log/log.ts'
+import { PATIENCE } from '../patience.ts'
 import { rememberRows, type Rows } from './database-rows.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
@@ -79,7 +80,7 @@ async function requireQuiet(pool: Pool): Promise<void> {
     left = await listOpen(pool)
     return left.length === 0
   }
-  await vi.waitUntil(isQuiet, { timeout: 5000, interval: 5 }).catch(() => {
+  await vi.waitUntil(isQuiet, { ...PATIENCE, interval: 5 }).catch(() => {
     throw new Error(`this test left something open in its database: ${left.join('; ')}`)
   })
 }

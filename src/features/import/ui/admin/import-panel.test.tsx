@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { press } from '#test/actions.ts'
 import { openView } from '#test/open-view.tsx'
+import { PATIENCE } from '#test/patience.ts'
 import { ImportPanel } from './import-panel.tsx'
 
 test('an earlier import says what it brought, with links, and can move to the trash', async () => {
@@ -26,5 +27,5 @@ test('an earlier import says what it brought, with links, and can move to the tr
   press('Move to Trash')
 
   const search = new URLSearchParams({ source: made.source, day: made.day })
-  await expect.poll(() => sent).toEqual([{ call: `DELETE /api/admin/imports?${search}` }])
+  await expect.poll(() => sent, PATIENCE).toEqual([{ call: `DELETE /api/admin/imports?${search}` }])
 })
