@@ -24,7 +24,7 @@ import {
 
 /** How often each kind of work is killed, a little later each time. */
 const KILLS = inDepth(2, 8)
-const POSTS = 24
+const POSTS = 48
 /** A worker that has taken so long is not starting any more. */
 const BUSY_SECONDS = 2
 beforeAll(buildOnce, 600_000)

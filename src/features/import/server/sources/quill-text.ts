@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { formatTag } from '#server/html/image-tags.ts'
 import { VOID_ELEMENTS } from '#shared/html/vocabulary.ts'
-import { escapeHtml, findExcess } from '#shared/text.ts'
+import { escapeHtml } from '#shared/text.ts'
 
 /** What the classes of the old editor mean, as styles and attributes that stay. */
 const STYLES: [RegExp, (value: string) => string][] = [
@@ -14,12 +14,15 @@ const INDENT = /^ql-indent-(\d)$/
 
 type Open = { name: string; isHidden: boolean }
 
+/** Twice as many as a text may have. To parse millions takes minutes. */
+const TAGS_MAX = 60_000
+
 /**
- * Turns the markup of the old site's editor (Quill 1 and 2) into plain HTML. A text that the import
- * refuses stays as it is, because to parse it could take minutes.
+ * Turns the markup of the old site's editor (Quill 1 and 2) into plain HTML. A text with far too many
+ * tags stays as it is, and the import refuses it.
  */
 export function convertQuillText(html: string): string {
-  if (!/ql-|data-list|spellcheck/.test(html) || findExcess(html)) return html
+  if (!/ql-|data-list|spellcheck/.test(html) || html.split('<').length > TAGS_MAX) return html
   const writer = new QuillWriter()
   const parser = new Parser({
     onopentag: (name, attributes) => writer.open(name, attributes),
