@@ -6,9 +6,15 @@ import { createServer } from 'node:net'
 
 const STOP_AFTER_MS = 10_000
 const PORT_MIN = 20_000
-/** Each process has some of its own, so that no other takes one before its server listens there. */
+/** Systems give connections, and servers that ask for any port, one from 32,768 on. */
+const PORT_MAX = 32_000
+/**
+ * Each process draws from a share of its own, so that no other takes a port before its server listens
+ * there. Processes that start together have numbers close to each other, and so different shares.
+ */
 const PORTS_EACH = 40
-const firstPort = PORT_MIN + (process.pid % 300) * PORTS_EACH
+const SHARES = (PORT_MAX - PORT_MIN) / PORTS_EACH
+const firstPort = PORT_MIN + (process.pid % SHARES) * PORTS_EACH
 let portsDrawn = randomInt(PORTS_EACH)
 
 type Ended = { code: number; output: string }
@@ -64,20 +70,24 @@ export function endThoseWith(text: string): void {
   }
 }
 
-/**
- * A port that is free, and stays so until it is taken by its number: systems give connections and
- * servers that ask for any port a higher one.
- */
+/** A port that is free, and stays so until it is taken by its number. */
 export async function freePort(): Promise<number> {
-  portsDrawn += 1
-  const port = firstPort + (portsDrawn % PORTS_EACH)
+  for (let attempt = 0; attempt < PORTS_EACH; attempt += 1) {
+    portsDrawn += 1
+    const port = firstPort + (portsDrawn % PORTS_EACH)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`ports ${firstPort} to ${firstPort + PORTS_EACH - 1} are all taken`)
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1')
-  const isFree = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  )
-  if (!isFree) return freePort()
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  return port
+  return true
 }

@@ -59,7 +59,7 @@ export const EMBEDDED_CHARS_MIN = 5462
 const EMBEDDED = /data:image\/[a-z+]+;base64,[A-Za-z\d+/=]*/g
 
 export const WRITTEN_MAX = 200_000
-const MARKUP_MAX = 60_000
+export const MARKUP_MAX = 60_000
 const PICTURES_MAX = 1000
 
 /**

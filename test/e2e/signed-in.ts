@@ -60,8 +60,8 @@ export async function signIn(page: Page, credentials: Credentials = ADMIN): Prom
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Expects a single toast with this title and text, which have no signs of regular expressions. */
+/** Expects a single toast with this title and text, which hold no special characters of regular expressions. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
-  // In one look, because a toast goes soon.
+  // In one look, because a toast soon disappears.
   await expect(page.locator('.toast')).toHaveText([new RegExp(`${title}.*${text}`)])
 }

@@ -8,7 +8,7 @@ const REPEATED_MS = 32
 const ROUNDS_MIN = 2
 const ROUNDS = 5
 /** Eight times as much takes linear work 8 times as long, and quadratic work 64 times. */
-const EIGHTFOLD_MAX = 20
+const EIGHTFOLD_MAX = 12
 /** For a test of many pieces: on a busy machine, little CPU time can take long. */
 export const GROWTH_TIMEOUT_MS = 120_000
 

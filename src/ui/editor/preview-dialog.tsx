@@ -27,7 +27,7 @@ export function PreviewDialog({ head, html, foot, onClose }: PreviewDialogProps)
           <p className="quiet reading-column mx-auto mt-8">No content provided</p>
         ) : (
           <PagePart fallback={<MissingPart />}>
-            <Suspense fallback={<output className="quiet loading mt-8">Loading content...</output>}>
+            <Suspense fallback={<output className="quiet loading">Loading content...</output>}>
               <PreviewedContent html={html} />
             </Suspense>
           </PagePart>

@@ -18,7 +18,7 @@ test('a picture, and a table made by keys and by its menu, are published with th
   await page.getByRole('dialog').getByLabel('Caption').fill('The new hall')
   await page.keyboard.press('Enter')
   await expect(text).toBeFocused()
-  // The editor sets its cursor in the next picture.
+  // The editor places its cursor in the next frame.
   await nextFrame(page)
   await page.keyboard.type(' in May')
   await page.keyboard.press('Enter')

@@ -153,7 +153,7 @@ async function settingsLoaded(page: Page): Promise<void> {
 
 export const SETTINGS: Row[] = [
   row('settings', PANELS, settingsLoaded),
-  // The proof of identity lasts ten minutes.
+  // The proof of identity lasts ten minutes, so this row comes before slower ones.
   row('a password link', PANELS, async (page) => {
     await settingsLoaded(page)
     await button(page, /^Password link for .*-deputy$/).click()

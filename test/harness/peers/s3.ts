@@ -76,7 +76,7 @@ function takeTurns(answer: RequestListener): RequestListener {
     })
     const isReadOfObject = request.method === 'GET' && !request.url?.includes('list-type=')
     if (!isReadOfObject) last = Promise.all([turn, closed])
-    void turn.then(() => answer(request, response))
+    void turn.then(() => response.destroyed || answer(request, response))
   }
 }
 

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { formatTag } from '#server/html/image-tags.ts'
 import { VOID_ELEMENTS } from '#shared/html/vocabulary.ts'
-import { escapeHtml } from '#shared/text.ts'
+import { escapeHtml, MARKUP_MAX } from '#shared/text.ts'
 
 /** What the classes of the old editor mean, as styles and attributes that stay. */
 const STYLES: [RegExp, (value: string) => string][] = [
@@ -14,8 +14,11 @@ const INDENT = /^ql-indent-(\d)$/
 
 type Open = { name: string; isHidden: boolean }
 
-/** Twice as many as a text may have. To parse millions takes minutes. */
-const TAGS_MAX = 60_000
+/**
+ * A text may have half as many pairs of `<` and `>`, and some of these tags are dropped. Parsing
+ * millions takes minutes.
+ */
+const TAGS_MAX = MARKUP_MAX
 
 /**
  * Turns the markup of the old site's editor (Quill 1 and 2) into plain HTML. A text with far too many

@@ -1,11 +1,11 @@
 import type { ExportedPost } from '#features/export/exported-site.ts'
 import { findExcess } from '#shared/text.ts'
 import { decodePath, parseUrl } from '#shared/url.ts'
-import { toPlainText } from './plain-text.ts'
 import type { FolderFile } from '../folder.ts'
 import { ImportError } from '../import-error.ts'
 import type { ReadableSource, SourceEntry } from '../source.ts'
 import { datesOf, emptyPost, firstOf, toDate } from './empty-post.ts'
+import { toPlainText } from './plain-text.ts'
 import { readXml, textOf, type XmlElement } from './read-xml.ts'
 import { convertWordPressText } from './wordpress-text.ts'
 
