@@ -16,7 +16,7 @@ import { NOTHING_SET } from '#features/office/rules.ts'
 import * as restoreTests from '#features/restore-tests/server/store.ts'
 import * as testimonials from '#features/testimonials/server/store.ts'
 import type { Db } from '#server/db/tables.ts'
-import { storeCalls } from './store-calls.ts'
+import { inAnyOrder, storeCalls } from './store-calls.ts'
 import { AFTER, AT, NOW } from './times.ts'
 
 const TIMES = { created_at: AT.before, updated_at: AT.now }
@@ -155,7 +155,7 @@ export const CONTENT_CALLS = [
     findDocument: [1],
     findDocumentForUpdate: [1],
     updateDocument: [1, { valid_until: '2026-03-01' }],
-    listDocumentFiles: [],
+    listDocumentFiles: inAnyOrder(documents.listDocumentFiles),
     listDocumentSizes: [[1, 2]],
     findNextExpiry: [NOW],
     toDocument: () => documents.toDocument({ ...DOCUMENT, id: 1 }, NOW),
@@ -266,7 +266,7 @@ export const CONTENT_CALLS = [
       findMediaByContent: ['hash'],
       listMediaBySize: [2000],
       listMediaByIds: [['third']],
-      listMediaWithoutShare: [],
+      listMediaWithoutShare: inAnyOrder(media.listMediaWithoutShare),
       listMediaWithFormer: [],
       updateMedia: ['third', { alt: 'Größe' }],
       deleteMedia: ['third'],

@@ -8,7 +8,7 @@ import * as mailRecords from '#server/mail/mail-record-store.ts'
 import * as outbox from '#server/mail/outbox-store.ts'
 import * as pendingFiles from '#server/storage/pending-file-store.ts'
 import type { Db } from '#server/db/tables.ts'
-import { storeCalls } from './store-calls.ts'
+import { inAnyOrder, storeCalls } from './store-calls.ts'
 import { AFTER, AT, BEFORE, NOW } from './times.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -119,7 +119,9 @@ export const SERVER_CALLS = [
     outbox,
     {
       insertMail: [{ ...MAIL, html: '<p>B</p>', replyTo: 'a@b.gov' }, NOW],
-      claimDueMails: [{ now: NOW, until: AFTER, limit: 2 }],
+      claimDueMails: inAnyOrder((db) =>
+        outbox.claimDueMails(db, { now: NOW, until: AFTER, limit: 2 }),
+      ),
       releaseClaims: [],
       updateMailSent: [{ id: 1, body: MAIL.body }, NOW],
       updateMailFailed: async (db) => {

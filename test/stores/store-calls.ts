@@ -28,6 +28,16 @@ export function storeCalls<Store extends object>(
   return { file, store, calls, given }
 }
 
+/** A call whose callers need the rows in no order. */
+export function inAnyOrder(list: (db: Db) => Promise<unknown[]>): (db: Db) => Promise<unknown[]> {
+  return async (db) => sortAsText(await list(db))
+}
+
+export function sortAsText<Row>(rows: Iterable<Row>): Row[] {
+  const texts = Array.from(rows, (row) => ({ row, text: JSON.stringify(row) }))
+  return texts.toSorted((a, b) => (a.text < b.text ? -1 : 1)).map(({ row }) => row)
+}
+
 /** Calls a function of a store in a transaction, as most callers do. @returns its answer */
 export async function callStore(db: Db, { store, calls }: StoreCalls, name: string) {
   const call: unknown = Reflect.get(calls, name)

@@ -1,13 +1,16 @@
 import { inspect } from 'node:util'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startApp } from '#test/app.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Db } from '#server/db/tables.ts'
+import { ON_POSTGRES, startApp } from '#test/app.ts'
 import { ACCOUNT_CALLS } from './account-calls.ts'
 import { ASPECT_CALLS } from './aspect-calls.ts'
 import { BLOG_CALLS } from './blog-calls.ts'
 import { CONTACT_CALLS } from './contact-calls.ts'
 import { CONTENT_CALLS } from './content-calls.ts'
 import { SERVER_CALLS } from './server-calls.ts'
-import { callStore, type StoreCalls } from './store-calls.ts'
+import { callStore, sortAsText, type StoreCalls } from './store-calls.ts'
 import { NOW } from './times.ts'
 
 const STORES = [
@@ -39,6 +42,7 @@ test.for(named)('%s answers the same on both databases', async ([, store]) => {
   onTestFinished(() => void vi.useRealTimers())
   const { db } = await startApp()
   await store.given(db)
+  if (!ON_POSTGRES) await reverseUnordered(db)
 
   const answers: string[] = []
   for (const name of Object.keys(store.calls)) {
@@ -49,6 +53,11 @@ test.for(named)('%s answers the same on both databases', async ([, store]) => {
   expect(answers.join('\n')).toMatchSnapshot()
 })
 
+/** PostgreSQL may give rows in any order that a statement does not ask for, and SQLite does here. */
+function reverseUnordered(db: Db): Promise<unknown> {
+  return inTransaction(db, (writer) => sql`pragma reverse_unordered_selects = on`.execute(writer))
+}
+
 function listFunctions(file: string, store: object): string[] {
   const functions = Object.entries(store).filter(([, value]) => typeof value === 'function')
   return functions.map(([name]) => `${file} ${name}`)
@@ -57,5 +66,12 @@ function listFunctions(file: string, store: object): string[] {
 /** On one line, which tells numbers from text that looks like one. */
 function describeAnswer(answer: unknown): string {
   // Rows of SQLite have no prototype, which a copy does not show.
-  return inspect(structuredClone(answer), { depth: 9, breakLength: Infinity, compact: true })
+  const shown = structuredClone(sortEntries(answer))
+  return inspect(shown, { depth: 9, breakLength: Infinity, compact: true })
+}
+
+function sortEntries(answer: unknown): unknown {
+  if (answer instanceof Set) return new Set(sortAsText(answer))
+  if (answer instanceof Map) return new Map(sortAsText(answer))
+  return answer
 }

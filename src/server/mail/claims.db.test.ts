@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ON_POSTGRES, startAgain, startApp } from '#test/app.ts'
 import { startSmtpServer } from '#test/peers/smtp.ts'
-import { claimDueMails, countMails, insertMail } from './outbox-store.ts'
+import { claimDueMails, countMails, insertMail, updateMailFailed } from './outbox-store.ts'
 import { HOUR, MINUTE, queue, sendDue } from './testing.ts'
 import { PATIENCE } from '#test/patience.ts'
 
@@ -49,6 +49,25 @@ test('a start frees mail claimed by the last process, unless other nodes may be 
   await services.outbox.close()
 
   expect(smtp.mails).toHaveLength(ON_POSTGRES ? 0 : 1)
+})
+
+test('of mails that are due at the same time, the oldest go first', async () => {
+  const app = await startApp()
+  const now = app.clock.now()
+  const first = await queue(app)
+  const second = await queue(app)
+  await queue(app)
+  // PostgreSQL puts a row whose time has changed behind all others.
+  for (const nextAttemptAt of [new Date(now.getTime() + MINUTE), now])
+    await updateMailFailed(app.db, first, { reason: 'busy', nextAttemptAt })
+
+  const claimed = await claimDueMails(app.db, {
+    now,
+    until: new Date(now.getTime() + MINUTE),
+    limit: 2,
+  })
+
+  expect(new Set(claimed.map(({ id }) => id))).toEqual(new Set([first, second]))
 })
 
 test('a clock that is set back an hour holds up no mail and frees no claim too early', async () => {

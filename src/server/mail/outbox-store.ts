@@ -90,6 +90,7 @@ export async function claimDueMails(
       ]),
     )
     .orderBy('next_attempt_at')
+    .orderBy('id')
     .limit(limit)
     .forUpdate()
     .skipLocked()

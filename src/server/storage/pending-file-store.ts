@@ -58,6 +58,7 @@ export async function listDueFiles(
     .where('due_at', '<=', now.toISOString())
     .where('file', 'not in', selectOpenLinks(db, now).select('document_links.file'))
     .orderBy('due_at')
+    .orderBy('file')
     .limit(limit)
   const rows = await (files ? due.where('file', 'in', files) : due).execute()
   return rows.map(({ file }) => file)

@@ -11,6 +11,7 @@ export async function listDraftPosts(db: Db, limit: number): Promise<Draft[]> {
     .select(['id', 'title', 'updated_at as updatedAt'])
     .where('status', '=', 'draft')
     .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
@@ -25,6 +26,7 @@ export async function listScheduledPosts(
     .select(['id', 'title', 'visible_from as dueAt'])
     .where('visible_from', '>', now.toISOString())
     .orderBy('visible_from')
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(({ dueAt, ...post }) => ({ ...post, dueAt: dueAt ?? '' }))

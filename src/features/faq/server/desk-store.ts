@@ -11,6 +11,7 @@ export async function listDraftQuestions(db: Db, limit: number): Promise<Draft[]
     .select(['id', 'question as title', 'updated_at as updatedAt'])
     .where('is_published', '=', 0)
     .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }

@@ -11,6 +11,8 @@ export async function listSearches(db: Db): Promise<CountedSearch[]> {
     .orderBy(sql`case when results = 0 then 0 else 1 end`)
     .orderBy('count', 'desc')
     .orderBy('last_at', 'desc')
+    .orderBy('place')
+    .orderBy('term')
     .execute()
 }
 

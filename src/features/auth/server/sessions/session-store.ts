@@ -112,6 +112,7 @@ export async function listSessionsSince(
     .where('used_at', '>=', used.toISOString())
     .orderBy('used_at', 'desc')
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 }
 
