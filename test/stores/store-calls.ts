@@ -28,7 +28,7 @@ export function storeCalls<Store extends object>(
   return { file, store, calls, given }
 }
 
-/** A call whose callers need the rows in no order. */
+/** A call of a list that nobody needs in an order. */
 export function inAnyOrder(list: (db: Db) => Promise<unknown[]>): (db: Db) => Promise<unknown[]> {
   return async (db) => sortAsText(await list(db))
 }

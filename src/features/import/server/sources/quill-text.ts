@@ -15,7 +15,7 @@ const INDENT = /^ql-indent-(\d)$/
 type Open = { name: string; isHidden: boolean }
 
 /**
- * A text may have half as many pairs of `<` and `>`, and some of these tags are dropped. Parsing
+ * Twice the tags that a text may have, each with a `<` and a `>`, because some are dropped. Parsing
  * millions takes minutes.
  */
 const TAGS_MAX = MARKUP_MAX
