@@ -62,10 +62,10 @@ export function useAddPasskey() {
     send: async (api, name: string) => {
       const asked = await api.call('POST', `${PATH}/passkey/options`)
       const response = await makePasskey(parseAnswer(creationOptionsSchema, asked))
-      return api.call('POST', `${PATH}/passkey`, { response, name })
+      await api.call('POST', `${PATH}/passkey`, { response, name })
+      rememberPasskeys()
     },
     stale: [PATH, USERS],
-    onDone: rememberPasskeys,
     done: 'Passkey added',
     failed: (error) => describeFailure(error),
   })
@@ -97,11 +97,11 @@ export function useEnterSetupCode() {
 export function useRemoveFactor() {
   const site = useSite()
   return useAdminWrite({
-    send: (api, { id }: Factor) => api.call('DELETE', `${PATH}/${id}`),
-    stale: [PATH, USERS],
-    onDone: (_, { credentialId }) => {
+    send: async (api, { id, credentialId }: Factor) => {
+      await api.call('DELETE', `${PATH}/${id}`)
       if (credentialId) forgetPasskey(site.url, credentialId)
     },
+    stale: [PATH, USERS],
     done: (_, { name }) => `${name} removed`,
     failed: (error) => describeFailure(error, { otherwise: 'Failed to remove it' }),
   })

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press } from '#test/actions.ts'
-import { openView } from '#test/open-view.tsx'
+import { openView, type Answers } from '#test/open-view.tsx'
 import { jsonAnswer } from '#ui/admin/testing.ts'
 import { Factors } from '../factors/factors.tsx'
 import { rememberPasskeys } from '../factors/passkey-browser.ts'
@@ -9,9 +9,11 @@ import { openWithSession } from '../testing.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 const startAuthentication = vi.hoisted(() => vi.fn<(options: object) => Promise<object>>())
+const startRegistration = vi.hoisted(() => vi.fn<() => Promise<object>>())
 const cancelCeremony = vi.hoisted(() => vi.fn<() => void>())
 vi.mock('@simplewebauthn/browser', () => ({
   startAuthentication,
+  startRegistration,
   WebAuthnAbortService: { cancelCeremony },
 }))
 
@@ -21,6 +23,7 @@ const VERIFY = 'POST /api/admin/login/verify'
 const REQUEST = { challenge: 'challenge', rpId: 'localhost' }
 const bytes = { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' }
 const CHOSEN = { id: 'mine', rawId: 'mine', type: 'public-key', response: bytes }
+const MADE = { ...CHOSEN, response: { clientDataJSON: 'a', attestationObject: 'b' } }
 
 beforeEach(() => {
   localStorage.clear()
@@ -112,7 +115,9 @@ test('an offer that another dialog has ended does not cancel that dialog', async
   expect(cancelCeremony).not.toHaveBeenCalled()
 })
 
-test('the browser is told of a passkey that is removed', async () => {
+/** The apps and passkeys of an admin, on a line where nothing is read a second time. */
+function openFactors(answers: Answers) {
+  let reads = 0
   const laptop = {
     id: 4,
     kind: 'passkey',
@@ -121,19 +126,42 @@ test('the browser is told of a passkey that is removed', async () => {
     createdAt: '2026-03-02T15:00:00.000Z',
     lastUsedAt: null,
   }
-  openView(() => <Factors username="admin" />, '/admin', {
-    'GET /api/admin/factors/recovery-codes': () => ({ left: 10 }),
-    'GET *': () => [laptop],
-    'DELETE /api/admin/factors/4': () => undefined,
+  const readOnce = (body: unknown) => () => (++reads > 2 ? new Promise(() => {}) : body)
+  return openView(
+    () => <Factors username="admin" />,
+    '/admin',
+    {
+      'GET /api/admin/factors/recovery-codes': readOnce({ left: 10 }),
+      'GET /api/admin/factors': readOnce([laptop]),
+      ...answers,
+    },
+    { url: window.location.origin },
+  )
+}
+
+test('a browser that has made a passkey offers it, even if the page is left at once', async () => {
+  startRegistration.mockResolvedValue(MADE)
+  const { sent } = openFactors({
+    'POST /api/admin/factors/passkey/options': () => ({ challenge: 'challenge' }),
+    'POST /api/admin/factors/passkey': () => undefined,
   })
+  await screen.findByText('Laptop')
+  press('Add a passkey')
+  press('Add passkey')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await act(async () => {})
+  cleanup()
+
+  open()
+  await waitFor(() => expect(startAuthentication).toHaveBeenCalled())
+})
+
+test('the browser is told of a passkey that is removed, even if the page is left at once', async () => {
+  openFactors({ 'DELETE /api/admin/factors/4': () => undefined })
   await screen.findByText('Laptop')
   press('Remove Laptop')
   press('Remove')
 
-  await waitFor(() =>
-    expect(signalUnknownCredential).toHaveBeenCalledWith({
-      rpId: 'vault.example',
-      credentialId: 'mine',
-    }),
-  )
+  const told = { rpId: 'localhost', credentialId: 'mine' }
+  await waitFor(() => expect(signalUnknownCredential).toHaveBeenCalledWith(told))
 })
