@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
-import { expect, test } from 'vitest'
+import { createServer, type RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
 import { fetchFile, isPrivateAddress } from '#features/import/server/fetch-file.ts'
 import { listen } from '#test/peers/listen.ts'
 
@@ -28,6 +29,23 @@ test('the old site is asked for one file, within limits, and never through a pri
     await expect(fetchFile(named, options)).rejects.toThrow(`${host} is a private address`)
   }
   expect(connections).toBe(before)
+})
+
+test('a connection that is used again is checked again, and gathers no listeners', async () => {
+  const asked = vi.fn<RequestListener>((request, response) => void response.end(request.url))
+  const server = createServer(asked)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => sockets.add(socket))
+  const warned = vi.spyOn(process, 'emitWarning')
+  const url = new URL(`http://localhost:${await listen(server)}/`)
+  const get = (allowsPrivate: boolean) =>
+    fetchFile(url, { origin: url.origin, bytesMax: 100, allowsPrivate })
+
+  for (let count = 0; count < 12; count += 1) expect(await get(true)).toHaveLength(1)
+  await expect(get(false)).rejects.toThrow('localhost is a private address')
+
+  expect([sockets.size, asked.mock.calls.length]).toEqual([1, 12])
+  expect(warned).not.toHaveBeenCalled()
 })
 
 const NETWORKS: [first: string, last: string, isPrivate: boolean][] = [

@@ -124,14 +124,17 @@ function request(
     } else readWhole(response, bytesMax).then(resolve, reject)
   })
   sent.on('error', reject)
-  // Whatever the lookup said, this is who would answer.
-  sent.on('socket', (socket) =>
-    socket.once('connect', () => {
+  sent.on('socket', (socket) => {
+    // Whatever the lookup said, this is who would answer.
+    const check = () => {
       const { remoteAddress = '' } = socket
       if (!allowsPrivate && isPrivateAddress(remoteAddress)) {
         socket.destroy(privateAddress(url.hostname))
       }
-    }),
-  )
+    }
+    // A connection that was open already may be that of a request that private addresses were allowed.
+    if (socket.connecting) socket.once('connect', check)
+    else check()
+  })
   return promise
 }
