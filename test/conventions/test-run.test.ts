@@ -1,9 +1,13 @@
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readCount } from '../../scripts/test/report.ts'
 import { runSteps } from '../../scripts/test/run-steps.ts'
 import { createFolder } from '#test/folder.ts'
+import { openConnection, readToClose } from '#test/peers/connection.ts'
+import { fetchRaw } from '#test/peers/http.ts'
+import { listen } from '#test/peers/listen.ts'
 import { selectSteps, STEPS, type Step } from '../../scripts/test/steps.ts'
 
 describe('a report', () => {
@@ -120,6 +124,18 @@ describe('a run', () => {
     await end('measured', true)
     await run
   })
+})
+
+test('a connection that is reset in the middle fails its reader, and not the run', async () => {
+  const server = createServer((request, response) => {
+    response.write('half an answer')
+    setTimeout(() => request.socket.resetAndDestroy(), 50)
+  })
+  const port = await listen(server)
+
+  await expect(fetchRaw(port, '/')).rejects.toThrow(/aborted|reset/i)
+  const said = readToClose(openConnection(port).end('GET / HTTP/1.1\r\nHost: site\r\n\r\n'))
+  expect(await said).toContain('half an answer')
 })
 
 function step(name: string, needs: string[] = [], measures = false): Step {

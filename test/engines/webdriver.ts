@@ -68,6 +68,9 @@ export async function overMarionette(port: number): Promise<Send> {
     }
   })
   let last = 0
+  // A browser that ends takes its connection with it.
+  socket.on('error', () => {})
+  socket.on('close', () => waiting.forEach(({ reject }) => reject(new Error('Firefox has ended'))))
   const send: Send = (command, parameters = {}) =>
     new Promise((resolve, reject) => {
       last += 1

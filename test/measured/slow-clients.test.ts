@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { openConnection } from '#test/peers/connection.ts'
 import { memoryEnvironment, memoryFlags } from '../../scripts/before-install/memory.mjs'
 import { signInAt } from '../processes/site-client.ts'
 import { buildOnce, createDataDir, startSite, type SiteProcess } from '../processes/site-process.ts'
@@ -60,12 +60,7 @@ async function writePosts(site: SiteProcess): Promise<void> {
 
 /** Opens connections that send `text` and read nothing. */
 async function openStalled({ port }: SiteProcess, text: string) {
-  const sockets = Array.from({ length: CLIENTS }, () => connect(port, '127.0.0.1').pause())
-  for (const socket of sockets) {
-    // The server may reset them.
-    socket.on('error', () => socket.destroy())
-    onTestFinished(() => void socket.destroy())
-  }
+  const sockets = Array.from({ length: CLIENTS }, () => openConnection(port).pause())
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   for (const socket of sockets) socket.write(text)
   return sockets

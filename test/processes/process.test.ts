@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { chmod, stat } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { once } from 'node:events'
 import path from 'node:path'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { beginMessage } from './site-client.ts'
 import {
   buildOnce,
@@ -16,6 +15,7 @@ import {
   type SiteProcess,
 } from './site-process.ts'
 import { LONG_PATIENCE } from '#test/patience.ts'
+import { openConnection, readToClose } from '#test/peers/connection.ts'
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n'
 const POSTS = 'select count(*) from posts'
@@ -187,12 +187,7 @@ async function reach(
 
 /** Connections that have sent `text` and then nothing. */
 async function openConnections({ port }: SiteProcess, count: number, text: string) {
-  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
-  for (const socket of sockets) {
-    // The server may reset them.
-    socket.on('error', () => socket.destroy()).resume()
-    onTestFinished(() => void socket.destroy())
-  }
+  const sockets = Array.from({ length: count }, () => openConnection(port).resume())
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   for (const socket of sockets) socket.write(text)
   return sockets
@@ -202,5 +197,5 @@ async function openConnections({ port }: SiteProcess, count: number, text: strin
 async function openAnswered(site: SiteProcess, count: number) {
   const sockets = await openConnections(site, count, HEALTH)
   await Promise.all(sockets.map((socket) => once(socket, 'data')))
-  return { closed: Promise.all(sockets.map((socket) => once(socket, 'close'))) }
+  return { closed: Promise.all(sockets.map(readToClose)) }
 }

@@ -41,12 +41,16 @@ export async function beginMessage({ port }: { port: number }) {
     },
   })
   await once(outgoing, 'continue')
+  const answered = once(outgoing, 'response')
+  // A connection that is reset at any time is told by `finish` alone.
+  answered.catch(() => {})
+  outgoing.on('error', () => {})
   outgoing.write(text.slice(0, 10))
   return {
     /** Sends the rest. @returns the status of the answer */
     async finish(): Promise<number | undefined> {
       outgoing.end(text.slice(10))
-      const [response] = await once(outgoing, 'response')
+      const [response] = await answered
       response.resume()
       return response.statusCode
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingHttpHeaders } from 'node:http'
-import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { openConnection, readToClose } from './connection.ts'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -14,6 +14,8 @@ export async function fetchRaw(
   const { body: sent, ...rest } = options
   const outgoing = request({ port, host: '127.0.0.1', path, agent: false, ...rest }).end(sent)
   const [response] = await once(outgoing, 'response')
+  // From here on, reading the response fails when the connection is reset.
+  outgoing.on('error', () => {})
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
@@ -32,10 +34,8 @@ export async function sendBytes(
   text: string,
   { isEnded = true } = {},
 ): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
+  const socket = openConnection(port)
   if (isEnded) socket.end(text)
   else socket.write(text)
-  let received = ''
-  for await (const chunk of socket.setEncoding('latin1')) received += chunk
-  return received.split('\r\n')[0] ?? ''
+  return (await readToClose(socket)).split('\r\n')[0] ?? ''
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startServer } from '#test/app.ts'
+import { openConnection, readToClose } from '#test/peers/connection.ts'
 import { fetchRaw } from '#test/peers/http.ts'
 import { PATIENCE } from '#test/patience.ts'
 
@@ -80,8 +80,7 @@ test('a body that ends halfway leaves no line about a fault of the site', async 
 
 /** A request of which half the body is sent. */
 function begin(port: number, path: string, token: string, localAddress = '127.0.0.1') {
-  const socket = connect({ port, host: '127.0.0.1', localAddress }).setEncoding('latin1')
-  onTestFinished(() => void socket.destroy())
+  const socket = openConnection(port, localAddress)
   const lines = [
     `POST ${path} HTTP/1.1`,
     'Host: site',
@@ -91,13 +90,5 @@ function begin(port: number, path: string, token: string, localAddress = '127.0.
     ...(token ? [`Authorization: Bearer ${token}`] : []),
   ]
   socket.write([...lines, '', '{"name":'].join('\r\n'))
-  return { socket, answer: everythingFrom(socket) }
-}
-
-async function everythingFrom(socket: Socket): Promise<string> {
-  let text = ''
-  socket.on('data', (piece: string) => (text += piece))
-  socket.on('error', () => {})
-  await once(socket, 'close')
-  return text
+  return { socket, answer: readToClose(socket) }
 }

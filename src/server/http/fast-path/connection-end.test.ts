@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { everythingFrom, find, making, open, start } from './testing.ts'
+import { find, making, open, start } from './testing.ts'
+import { readToClose } from '#test/peers/connection.ts'
 import { PATIENCE } from '#test/patience.ts'
 
 test('a stop waits for a page that is being made', async () => {
@@ -15,7 +16,7 @@ test('a stop waits for a page that is being made', async () => {
   server.closeIdleConnections()
   making.released.resolve()
 
-  expect(await everythingFrom(socket)).toMatch(/\r\n\r\nhi$/)
+  expect(await readToClose(socket)).toMatch(/\r\n\r\nhi$/)
 })
 
 test('a page that cannot be made is a matter for the listener', async () => {
@@ -50,7 +51,7 @@ test.for(['/', '/later'])(
     const socket = await open(await start(find))
     socket.end(`GET ${url} HTTP/1.1\r\nHost: a\r\n\r\n`)
 
-    expect(await everythingFrom(socket)).toMatch(/\r\n\r\nhi$/)
+    expect(await readToClose(socket)).toMatch(/\r\n\r\nhi$/)
   },
 )
 
@@ -76,7 +77,7 @@ test('a next request may be on its way when the announced patience ends', async 
   // The same patience has ended where nothing is added to it.
   const other = await open(strict)
   other.write(asking)
-  await everythingFrom(other)
+  await readToClose(other)
   socket.write(asking)
 
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 OK\r\n/)

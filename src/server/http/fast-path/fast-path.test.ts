@@ -4,7 +4,8 @@ import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { etag, everythingFrom, find, making, open, start } from './testing.ts'
+import { etag, find, making, open, start } from './testing.ts'
+import { readToClose } from '#test/peers/connection.ts'
 import { PATIENCE } from '#test/patience.ts'
 
 const SILENT_TURNS = 30
@@ -178,7 +179,7 @@ test('answers come whole and in order to a reader who asks on without taking the
 
   // From here on node:http holds the reader back.
   await held
-  const everything = everythingFrom(socket.resume())
+  const everything = readToClose(socket.resume())
   socket.end()
 
   const [, first = '', second = ''] = (await everything).split('\r\n\r\n')

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { IncomingHttpHeaders, Server } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
+import { openConnection } from '#test/peers/connection.ts'
 import { listen } from '#test/peers/listen.ts'
 import { getPort } from '#test/peers/port.ts'
 import { StoredResponse, type FindAnswer } from '../answers/stored-response.ts'
@@ -46,15 +47,7 @@ export async function start(
 }
 
 export async function open(server: Server): Promise<Socket> {
-  const socket = connect(getPort(server), '127.0.0.1').setEncoding('latin1')
-  socket.on('error', () => {})
+  const socket = openConnection(getPort(server))
   await once(socket, 'connect')
   return socket
-}
-
-export async function everythingFrom(socket: Socket): Promise<string> {
-  let text = ''
-  socket.on('data', (piece: string) => (text += piece))
-  await once(socket, 'close')
-  return text
 }

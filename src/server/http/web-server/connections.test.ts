@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { openConnection } from '#test/peers/connection.ts'
 import { listen } from '#test/peers/listen.ts'
 import { addFastPath } from '../fast-path/fast-path.ts'
 import { StoredResponse } from '../answers/stored-response.ts'
@@ -132,8 +133,7 @@ async function start(limits: Parameters<typeof createWebServer>[1] = {}) {
   const port = await listen(server)
   const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
     const accepted = once(server, 'connection')
-    const socket = connect({ port, host: '127.0.0.1', localAddress }).setEncoding('latin1')
-    socket.on('error', () => {})
+    const socket = openConnection(port, localAddress)
     await Promise.all([once(socket, 'connect'), accepted])
     return socket
   }

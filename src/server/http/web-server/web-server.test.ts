@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
-import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { openConnection, readToClose } from '#test/peers/connection.ts'
 import { listen } from '#test/peers/listen.ts'
 import { createWebServer } from './web-server.ts'
 import { PATIENCE } from '#test/patience.ts'
@@ -20,14 +20,9 @@ async function start(limits?: Parameters<typeof createWebServer>[1]) {
 
 /** Everything the server says to `text` until it hangs up. */
 async function conversation(port: number, text: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-  // A refused client may be disconnected while it is still sending.
-  socket.on('error', () => {})
+  const socket = openConnection(port)
   socket.write(text)
-  let received = ''
-  socket.on('data', (piece: string) => (received += piece))
-  await once(socket, 'close')
-  return received
+  return readToClose(socket)
 }
 
 const GET = 'GET / HTTP/1.1\r\nHost: site\r\n'
@@ -65,16 +60,14 @@ test('a refusal is never written into the middle of an answer', async () => {
 
 test('a refusal follows an answer that is finished', async () => {
   const { port } = await start()
-  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-  let received = ''
-  socket.on('data', (piece: string) => (received += piece))
+  const socket = openConnection(port)
+  const received = readToClose(socket)
   socket.write(`${GET}\r\n`)
   await once(socket, 'data')
 
   socket.write('nonsense\r\n\r\n')
-  await once(socket, 'close')
 
-  expect(received).toMatch(/an answer.*HTTP\/1\.1 400 /s)
+  expect(await received).toMatch(/an answer.*HTTP\/1\.1 400 /s)
 })
 
 test('a request before the site is ready waits for it', async () => {

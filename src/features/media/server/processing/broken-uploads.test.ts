@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildImage, noise, pictureBytes, upload } from '../testing.ts'
 import { PATIENCE } from '#test/patience.ts'
+import { openConnection } from '#test/peers/connection.ts'
 import { start } from './testing.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -11,11 +11,9 @@ const BOUNDARY = 'boundary'
 
 /** A connection that writes an upload by hand; what comes back is collected. */
 function callRaw({ port, token }: { port: number; token: string }, headers: string[]) {
-  const socket = connect(port, '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
+  const socket = openConnection(port)
   let answer = ''
-  socket.on('data', (chunk) => void (answer += chunk.toString('latin1')))
-  socket.on('error', () => {})
+  socket.on('data', (piece: string) => (answer += piece))
   socket.write(
     [
       'POST /api/admin/media HTTP/1.1',
