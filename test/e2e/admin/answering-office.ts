@@ -64,6 +64,8 @@ async function startMailServer(mails: string[]) {
       })
     },
   })
+  // A site that is stopped may reset its connection.
+  server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   return { url: `smtp://127.0.0.1:${getPort(server.server)}`, close: () => server.close(() => {}) }

@@ -35,6 +35,7 @@ function startProbe(place: string): void {
     return reading
   }
   const server = createServer((socket) => {
+    socket.on('error', () => {})
     socket.setEncoding('utf8').on('data', (asked) => {
       const answer = String(asked) === 'pace' ? Promise.resolve(measureReference()) : read()
       void answer.then((found) => socket.write(`${JSON.stringify(found)}\n`))
