@@ -76,7 +76,7 @@ export async function overMarionette(port: number): Promise<Send> {
       last += 1
       waiting.set(last, { resolve, reject })
       const json = JSON.stringify([0, last, `WebDriver:${command}`, parameters])
-      socket.write(`${Buffer.byteLength(json)}:${json}`)
+      socket.write(`${Buffer.byteLength(json)}:${json}`, (error) => error && reject(error))
     })
   await send('NewSession')
   return send

@@ -40,11 +40,11 @@ export async function beginMessage({ port }: { port: number }) {
       Expect: '100-continue',
     },
   })
-  await once(outgoing, 'continue')
   const answered = once(outgoing, 'response')
-  // A connection that is reset at any time is told by `finish` alone.
+  // Only `finish` reports an error of the connection, whenever it comes.
   answered.catch(() => {})
   outgoing.on('error', () => {})
+  await once(outgoing, 'continue')
   outgoing.write(text.slice(0, 10))
   return {
     /** Sends the rest. @returns the status of the answer */

@@ -13,9 +13,9 @@ export async function fetchRaw(
 ): Promise<Answer> {
   const { body: sent, ...rest } = options
   const outgoing = request({ port, host: '127.0.0.1', path, agent: false, ...rest }).end(sent)
-  const [response] = await once(outgoing, 'response')
-  // From here on, reading the response fails when the connection is reset.
+  // After the headers, an error of the connection fails the reading below.
   outgoing.on('error', () => {})
+  const [response] = await once(outgoing, 'response')
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }

@@ -35,6 +35,7 @@ function startProbe(place: string): void {
     return reading
   }
   const server = createServer((socket) => {
+    // A test may leave before it is answered, which is no fault of the server.
     socket.on('error', () => {})
     socket.setEncoding('utf8').on('data', (asked) => {
       const answer = String(asked) === 'pace' ? Promise.resolve(measureReference()) : read()

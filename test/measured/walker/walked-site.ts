@@ -75,7 +75,7 @@ const readingSchema = z.object({ longestMs: z.number(), spentMs: z.number() })
 
 async function connectProbe(place: string) {
   const socket = connect(place).setEncoding('utf8')
-  // It ends with the site.
+  // The connection ends with the site.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')

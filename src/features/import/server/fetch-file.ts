@@ -132,7 +132,7 @@ function request(
         socket.destroy(privateAddress(url.hostname))
       }
     }
-    // A connection that was open already may be that of a request that private addresses were allowed.
+    // An open connection may come from a request that was allowed private addresses.
     if (socket.connecting) socket.once('connect', check)
     else check()
   })

@@ -165,8 +165,8 @@ async function serve(bounds: Bounds) {
 async function ask(port: number, path: string, encoding = 'identity'): Promise<IncomingMessage> {
   const headers = { 'Accept-Encoding': encoding }
   const sent: ClientRequest = request({ port, host: '127.0.0.1', path, headers }).end()
-  const [response] = await once(sent, 'response')
   sent.on('error', () => {})
+  const [response] = await once(sent, 'response')
   return response
 }
 
