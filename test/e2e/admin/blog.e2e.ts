@@ -7,6 +7,7 @@ import {
   getExcerptField,
   getTitleField,
   NEW_POST,
+  openNew,
   openPart,
   picture,
   saveButton,
@@ -32,6 +33,23 @@ for (const saveData of [false, true]) {
     await page.getByRole('button', { name: 'Create Blog Post' }).click()
     await expect(getContentField(page)).toBeVisible()
     await expect.poll(hasCode).toBe(true)
+  })
+}
+
+for (const width of [390, 768, 1024, 1366]) {
+  test(`no button of a form ${width} px wide moves while its state is told`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 })
+    await openNew(page)
+    const places = () =>
+      page
+        .locator('.action-bar button')
+        .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().toJSON()))
+    const before = await places()
+
+    await getTitleField(page).fill('Winter hours')
+    await expect(page.getByText('Unsaved changes, kept in this browser')).toBeVisible()
+
+    expect(await places()).toEqual(before)
   })
 }
 
