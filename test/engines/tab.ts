@@ -42,11 +42,11 @@ export class Tab {
     return JSON.parse(JSON.stringify(await this.#run(run, args)))
   }
 
-  /** A click goes to a place. What moves at that moment misses it, and is clicked again. */
+  /** A click is a press and a release at a place. What moves in the meantime misses it, and is clicked again. */
   async click(kind: Kind, name: string): Promise<void> {
     await this.#eventually(async () => {
       const id = await this.#find(kind, name)
-      await this.#run(watchPress, [{ [ELEMENT_KEY]: id }])
+      await this.#run(watchClick, [{ [ELEMENT_KEY]: id }])
       await this.#send('ElementClick', { id })
       if (await this.evaluate(hasMissed)) throw new Error(`the click missed the ${kind} “${name}”`)
     })
@@ -136,18 +136,18 @@ export class Tab {
 /** The name of a reference in WebDriver (W3C WebDriver, section 12.1). */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Runs in the page: notes whether the next press comes, and is on the element or its label. */
-function watchPress(element: HTMLInputElement): void {
+/** Runs in the page: notes whether the next click comes, and is on the element or its label. */
+function watchClick(element: HTMLInputElement): void {
   Reflect.set(window, 'hasMissed', true)
   const note = ({ target }: Event) => {
     const labels = [...(element.labels ?? [])]
     const isHit = [element, ...labels].some((one) => target instanceof Node && one.contains(target))
     Reflect.set(window, 'hasMissed', !isHit)
   }
-  addEventListener('pointerdown', note, { capture: true, once: true })
+  addEventListener('click', note, { capture: true, once: true })
 }
 
-/** Runs in the page, which may be another one after the press. */
+/** Runs in the page, which may be another one after the click. */
 function hasMissed(): boolean {
   return Reflect.get(window, 'hasMissed') === true
 }
