@@ -5,17 +5,14 @@ import type { FactorQuestion } from '../../factor-schema.ts'
 import type { SignInInput } from '../../schema.ts'
 import { askForFactor } from './ask-for-factor.ts'
 import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
-import { isPassword } from '../users/password.ts'
+import { isPassword, UNMATCHED_HASH } from '../users/password.ts'
 import type { Client } from '../sessions/sessions.ts'
 import { INVALID_CREDENTIALS } from '../users/lock-account.ts'
 import { countAttempt, countFailure } from './sign-in-limits.ts'
 import { findUserByName } from '../users/user-store.ts'
 
-/** A hash that no password matches, so that unknown names take as long as wrong passwords. */
-const NOBODY = {
-  id: 0,
-  passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
-}
+/** Has a hash, so that unknown names take as long as wrong passwords. */
+const NOBODY = { id: 0, passwordHash: UNMATCHED_HASH }
 
 /**
  * Checks a password, and signs the admin in if the account has no second factor. The answer reveals

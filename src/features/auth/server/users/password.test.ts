@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Semaphore } from '#server/semaphore.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword, UNMATCHED_HASH } from './password.ts'
 
 const SLOTS = { passwordSlots: new Semaphore({ permits: 1 }) }
 const matches = (password: string, hash: string) =>
@@ -19,7 +19,7 @@ test('the same password has a different hash each time', async () => {
   expect(await hashPassword(SLOTS, 'secret')).not.toBe(await hashPassword(SLOTS, 'secret'))
 })
 
-test.each(['', 'secret', '$2b$10$abc', '$argon2id$v=19$m=19456,t=2,p=1$$'])(
+test.each(['', 'secret', '$2b$10$abc', '$argon2id$v=19$m=19456,t=2,p=1$$', UNMATCHED_HASH])(
   'the hash %j matches nothing',
   async (hash) => {
     expect(await matches('secret', hash)).toBe(false)

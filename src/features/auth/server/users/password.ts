@@ -13,16 +13,18 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 type Slots = Pick<Services, 'passwordSlots'>
 
+/** A hash that no password matches; comparing one with it costs as much as with any other. */
+export const UNMATCHED_HASH = formatHash(Buffer.alloc(SALT_BYTES), Buffer.alloc(COST.tagLength))
+
 /** Hashes a password into a PHC string, off the event loop. */
 export async function hashPassword({ passwordSlots }: Slots, password: string): Promise<string> {
-  const { memory, passes, parallelism } = COST
   const nonce = randomBytes(SALT_BYTES)
   const tag = await passwordSlots.run(
     () => derive('argon2id', { message: password, nonce, ...COST }),
     // Only admins and commands set passwords.
     { hasPriority: true },
   )
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  return formatHash(nonce, tag)
 }
 
 type Guess = {
@@ -68,6 +70,11 @@ export function getPasswordFingerprint(hash: string): string {
 /** Generates a random password. */
 export function randomPassword(): string {
   return randomBytes(RANDOM_BYTES).toString('base64url')
+}
+
+function formatHash(nonce: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 function unpadded(bytes: Buffer): string {
