@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Fault } from '../../test/planted-faults/fault.ts'
 
-type Change = { file: string; from: string; to: string }
+type Change = Pick<Fault, 'name' | 'file' | 'from' | 'to'>
 
 /** Copies the files that git has or would add, so that nothing is planted in somebody's own files. */
 export async function copyCheckout(from: string, to: string): Promise<void> {
@@ -23,17 +24,15 @@ async function linkPackages(from: string, to: string): Promise<void> {
   }
 }
 
-/** Changes a file. @returns a function that takes it back, or undefined if the text is not there once */
+/** Changes a file. @returns a function that takes it back */
 export async function plant(
   dir: string,
-  { file, from, to }: Change,
-): Promise<(() => Promise<void>) | undefined> {
+  { name, file, from, to }: Change,
+): Promise<() => Promise<void>> {
   const path = join(dir, file)
-  const text = existsSync(path) ? await readFile(path, 'utf8') : ''
-  if (text.split(from).length !== 2) return undefined
-  await writeFile(
-    path,
-    text.replace(from, () => to),
-  )
+  const text = await readFile(path, 'utf8')
+  if (text.split(from).length !== 2) throw new Error(`${name}: its text is not in ${file} once`)
+  const changed = text.replace(from, () => to)
+  await writeFile(path, changed)
   return () => writeFile(path, text)
 }

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 test('there are faults of many kinds, each with a name of its own', () => {
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length)
-  expect(FAULTS.length).toBeGreaterThanOrEqual(80)
+  expect(FAULTS.length).toBeGreaterThanOrEqual(40)
 })
 
 test('the text that a fault changes occurs once in its file', () => {
@@ -25,12 +25,10 @@ test('the code is still code after the change', () => {
   expect(broken).toEqual([])
 })
 
-test('every test that a fault names is there, with the journey of that title', () => {
-  const named = FAULTS.flatMap(({ noticedBy, journey = '' }) =>
-    noticedBy.map((file) => ({ file, journey })),
-  )
-  const missing = named.filter(
-    ({ file, journey }) => !existsSync(path.join(ROOT, file)) || !read(file).includes(journey),
+test('the test that a fault names is there, with the journey of that title', () => {
+  const missing = FAULTS.filter(
+    ({ noticedBy, journey = '' }) =>
+      !existsSync(path.join(ROOT, noticedBy)) || !read(noticedBy).includes(journey),
   )
   expect(missing).toEqual([])
 })

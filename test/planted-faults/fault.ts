@@ -1,4 +1,4 @@
-/** A small change that somebody could make by mistake, and the tests that notice it. */
+/** A small change that somebody could make by mistake, and the test that notices it. */
 export type Fault = {
   /** What the site then does. */
   name: string
@@ -6,10 +6,10 @@ export type Fault = {
   /** A text that occurs once in the file, and the text that takes its place. */
   from: string
   to: string
-  /** Files of tests of Vitest, or one file of browser journeys. The first that fails ends the search. */
-  noticedBy: string[]
+  /** The file of the test, of Vitest or with browser journeys. */
+  noticedBy: string
   /** Only a run on PostgreSQL notices it. */
   on?: 'postgres'
-  /** The title of the one journey to run. */
+  /** The title of the journey to run. */
   journey?: string
 }

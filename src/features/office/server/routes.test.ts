@@ -165,8 +165,10 @@ test('while its table cannot be read, pages use the last values', async () => {
   await runRawQuery(db, { text: 'alter table office rename to office_away' })
   services.content.bump()
 
-  const page = await (await request('/faq')).text()
+  const answer = await request('/faq')
+  const page = await answer.text()
 
+  expect(answer.status).toBe(200)
   expect(page).toContain('Oak County Vault')
   expect(page).not.toContain('Elk County Vault')
 })
