@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { IS_IN_DEPTH } from './test/harness/depth.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
@@ -12,7 +13,7 @@ const MEASURED = 'test/measured/**/*.test.{ts,tsx}'
 /** What crosses features and needs a document, as components do. */
 const WITH_DOM = 'test/editor/**/*.test.ts'
 
-/** Whatever reaches a database, for the nightly `TEST_DEPTH=all`. */
+/** Whatever reaches a database, for the nightly run. */
 function listDatabaseTests(): string[] {
   return globSync('{src,test}/**/*.test.{ts,tsx}').filter((file) =>
     /from '#test\/(?:app|admin)\.ts'/.test(readFileSync(file, 'utf8')),
@@ -25,7 +26,7 @@ function server(name: string, include: string[], exclude: string[] = []): TestPr
   return { extends: true, test: { name, globalSetup, include, exclude } }
 }
 
-const inDepth = process.env.TEST_DEPTH === 'all' ? listDatabaseTests() : []
+const inDepth = IS_IN_DEPTH ? listDatabaseTests() : []
 const onSqlite: TestProjectConfiguration[] = [
   server(
     'node',
@@ -57,6 +58,11 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share what they import: most of the processor's time went into importing it again.
     isolate: false,
+    // The words by which a test says its tier (CONTRIBUTING.md#tests).
+    tags: [
+      { name: 'long', description: 'Takes long: runs only in npm run test:all.' },
+      { name: 'main', description: 'Guards loss, entry or a main job: runs in npm test too.' },
+    ],
     projects: onPostgres ? [server('databases', [ON_BOTH, ...inDepth])] : onSqlite,
   },
 })

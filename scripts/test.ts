@@ -1,6 +1,5 @@
-// `npm test [-- STEP…]`: runs all steps or some, even after a failure, and prints the failed tests and
-// the totals.
-// `npm run test:all` runs the same steps in depth.
+// `npm test [-- STEP…]` and `npm run test:all [-- STEP… --deep]`: run all steps of their tier or some, even
+// after a failure, and print the failed tests and the totals. With --deep, random tests take more rounds.
 import type { ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,13 +8,13 @@ import { parseArgs } from 'node:util'
 import { waitForExit, endThoseWith, startGroup, stopGroup } from './child.ts'
 import { getReportOptions, readCount, type Count } from './test/report.ts'
 import { runSteps } from './test/run-steps.ts'
-import { selectSteps, type Step } from './test/steps.ts'
+import { NOT_RUN, selectSteps, type Step } from './test/steps.ts'
 
 const { values, positionals } = parseArgs({
-  options: { all: { type: 'boolean', default: false } },
+  options: { all: { type: 'boolean', default: false }, deep: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const depth = values.all ? { TEST_DEPTH: 'all' } : {}
+const depth = values.deep ? { TEST_DEPTH: 'deep' } : {}
 const steps = chooseSteps(positionals)
 const temp = await mkdtemp(join(tmpdir(), 'township-vault-test-'))
 // PostgreSQL runs as another user, who needs access to its folder in here.
@@ -31,6 +30,7 @@ const outcomes = await runSteps(steps, run)
 for (const [name, outcome] of outcomes) if (outcome === 'skipped') reportSkipped(name)
 await cleanUp()
 for (const failure of total.failures) console.log(`failed ${failure}`)
+if (!values.all && positionals.length === 0) console.log(NOT_RUN)
 console.log(`All steps, and installing before them: ${seconds(startOfRun())} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -38,7 +38,7 @@ process.exitCode = total.failed > 0 ? 1 : 0
 /** Ends the run with one line if there is no step of a name. */
 function chooseSteps(names: string[]): Step[] {
   try {
-    return selectSteps(names)
+    return selectSteps(names, { isAll: values.all })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return process.exit(1)

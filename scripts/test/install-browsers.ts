@@ -1,5 +1,5 @@
-// Installs the browsers that this machine lacks: from Debian if possible, where only Chromium is
-// also offered for other systems.
+// Installs the browsers that are named and that this machine lacks: from Debian if possible, where only
+// Chromium is also offered for other systems.
 import { execSync } from 'node:child_process'
 import { findChromium } from '../chromium.ts'
 import { canInstall, installCommand } from '../engines.ts'
@@ -8,8 +8,9 @@ import { canInstall, installCommand } from '../engines.ts'
 const CHROMIUM_FROM_DEBIAN =
   'apt-get update -qq && for package in chromium-headless-shell chromium; do apt-get install -y -qq --no-install-recommends $package fonts-liberation && exit; done; exit 1'
 
-if (!findChromium()) install(canInstall() ? CHROMIUM_FROM_DEBIAN : 'playwright install chromium')
-const engines = installCommand()
+if (process.argv.includes('chromium') && !findChromium())
+  install(canInstall() ? CHROMIUM_FROM_DEBIAN : 'playwright install chromium')
+const engines = process.argv.includes('engines') ? installCommand() : undefined
 if (engines && canInstall()) install(engines)
 
 function install(command: string): void {

@@ -11,20 +11,40 @@ export type Step = {
   measures?: boolean
 }
 
-/** Every step, in the order in which they start. The longest chain comes first. */
-export const STEPS: readonly Step[] = [
-  { name: 'build', command: [process.execPath, 'scripts/test/build.ts'] },
-  { name: 'browsers', command: [process.execPath, 'scripts/test/install-browsers.ts'] },
-  vitest('unit', ['--project=node', '--project=components']),
-  playwright('journeys', { needs: ['build', 'browsers'] }),
-  vitest('postgres', ['--project=databases'], { runner: 'scripts/with-postgres.ts' }),
-  vitest('processes', ['--project=processes'], { needs: ['build'] }),
-  playwright('engines', { needs: ['build', 'browsers'] }, '--config=test/engines'),
-  check('lint'),
-  check('imports'),
-  check('format'),
-  vitest('measured', ['--project=measured'], { needs: ['build'], measures: true }),
+const BUILD: Step = { name: 'build', command: [process.execPath, 'scripts/test/build.ts'] }
+const CHECKS = ['lint', 'imports', 'format'].map(check)
+const UNIT = ['--project=node', '--project=components']
+const ON_POSTGRES = { runner: 'scripts/with-postgres.ts' }
+const AFTER_BUILD = { needs: ['build'] }
+const IN_BROWSERS = { needs: ['build', 'browsers'] }
+
+/** The steps of `npm test`, in the order in which they start. The longest chain comes first. */
+const MAIN: readonly Step[] = [
+  BUILD,
+  installBrowsers('chromium'),
+  vitest('unit', [...UNIT, '--tags-filter=!long']),
+  playwright('journeys', IN_BROWSERS, '--grep=@main'),
+  vitest('processes', ['--project=processes', '--tags-filter=main'], AFTER_BUILD),
+  vitest('postgres', ['--project=databases', 'test/stores', 'src/server/db'], ON_POSTGRES),
+  ...CHECKS,
 ]
+
+/** The steps of `npm run test:all`. */
+const ALL: readonly Step[] = [
+  BUILD,
+  installBrowsers('chromium', 'engines'),
+  vitest('unit', UNIT),
+  playwright('journeys', IN_BROWSERS),
+  vitest('postgres', ['--project=databases'], ON_POSTGRES),
+  vitest('processes', ['--project=processes'], AFTER_BUILD),
+  playwright('engines', IN_BROWSERS, '--config=test/engines'),
+  ...CHECKS,
+  vitest('measured', ['--project=measured'], { ...AFTER_BUILD, measures: true }),
+]
+
+/** What `npm test` says at its end. */
+export const NOT_RUN = `Not run: tests tagged "long", all other journeys and tests of processes, PostgreSQL beyond
+migrations and stores, Firefox and WebKit, and what measures. "npm run test:all" runs everything.`
 
 /**
  * Finds the steps of these names, and what they need.
@@ -32,15 +52,21 @@ export const STEPS: readonly Step[] = [
  * @param names None means all.
  * @throws If there is no step of a name.
  */
-export function selectSteps(names: string[]): Step[] {
-  const unknown = names.find((name) => !STEPS.some((step) => step.name === name))
+export function selectSteps(names: string[], { isAll }: { isAll: boolean }): Step[] {
+  const steps = isAll ? ALL : MAIN
+  const unknown = names.find((name) => !steps.some((step) => step.name === name))
   if (unknown) {
-    const known = STEPS.map(({ name }) => name).join(', ')
+    const known = steps.map(({ name }) => name).join(', ')
     throw new Error(`There is no step ${unknown}. The steps are: ${known}.`)
   }
-  const needed = STEPS.filter(({ name }) => names.includes(name)).flatMap(({ needs = [] }) => needs)
+  const needed = steps.filter(({ name }) => names.includes(name)).flatMap(({ needs = [] }) => needs)
   const wanted = new Set([...names, ...needed])
-  return STEPS.filter(({ name }) => names.length === 0 || wanted.has(name))
+  return steps.filter(({ name }) => names.length === 0 || wanted.has(name))
+}
+
+function installBrowsers(...which: string[]): Step {
+  const command = [process.execPath, 'scripts/test/install-browsers.ts', ...which]
+  return { name: 'browsers', command }
 }
 
 function check(name: string): Step {

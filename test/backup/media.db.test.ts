@@ -8,32 +8,36 @@ import { startAgain, type App } from '#test/app.ts'
 import { startS3 } from '#test/peers/s3.ts'
 import { backUp, KEYS, restore } from './site.ts'
 
-test('images and documents on disk are restored into a bucket, and from there to a disk again', async () => {
-  const s3 = await startS3()
-  const first = await startAsAdmin(KEYS)
-  const image = await buildImage(first)
-  const officeDocument = await buildDocument(first)
-  const fromDisk = (await backUp(first)).file
-  const shown = await fetchBytes(first, image.url)
-  const onDisk = await readdir(path.join(first.services.config.dataDir, 'media'))
-  await first.close()
+test(
+  'images and documents on disk are restored into a bucket, and from there to a disk again',
+  { tags: 'long' },
+  async () => {
+    const s3 = await startS3()
+    const first = await startAsAdmin(KEYS)
+    const image = await buildImage(first)
+    const officeDocument = await buildDocument(first)
+    const fromDisk = (await backUp(first)).file
+    const shown = await fetchBytes(first, image.url)
+    const onDisk = await readdir(path.join(first.services.config.dataDir, 'media'))
+    await first.close()
 
-  const inBucket = await startAgain(first, { ...KEYS, ...s3.settings })
-  await inBucket.close()
-  await restore(fromDisk, inBucket.services.config, '20260302T150000Z')
-  const second = await startAgain(first, { ...KEYS, ...s3.settings })
-  const fromBucket = (await backUp(second)).file
-  const shownThen = await fetchBytes(second, image.url)
-  await second.close()
-  await restore(fromBucket, first.services.config, '20260302T160000Z')
-  await s3.stop()
-  const third = await startAgain(first)
+    const inBucket = await startAgain(first, { ...KEYS, ...s3.settings })
+    await inBucket.close()
+    await restore(fromDisk, inBucket.services.config, '20260302T150000Z')
+    const second = await startAgain(first, { ...KEYS, ...s3.settings })
+    const fromBucket = (await backUp(second)).file
+    const shownThen = await fetchBytes(second, image.url)
+    await second.close()
+    await restore(fromBucket, first.services.config, '20260302T160000Z')
+    await s3.stop()
+    const third = await startAgain(first)
 
-  expect(shownThen).toEqual(shown)
-  expect(new Set(await s3.names())).toEqual(new Set(onDisk))
-  expect(await fetchBytes(third, image.url)).toEqual(shown)
-  expect(await fetchBytes(third, officeDocument.href)).toEqual(pdfBytes())
-})
+    expect(shownThen).toEqual(shown)
+    expect(new Set(await s3.names())).toEqual(new Set(onDisk))
+    expect(await fetchBytes(third, image.url)).toEqual(shown)
+    expect(await fetchBytes(third, officeDocument.href)).toEqual(pdfBytes())
+  },
+)
 
 test('versions and the trash are in a backup, with the files of images in the trash', async () => {
   const app = await startAsAdmin(KEYS)
@@ -86,25 +90,29 @@ test('a replaced image comes back with its focal point, its former files and the
   expect(await (await admin.asAdmin('GET', '/api/admin/media')).json()).toHaveLength(2)
 })
 
-test('a failed restore into a bucket leaves the earlier files there', async () => {
-  const s3 = await startS3()
-  const app = await startAsAdmin({ ...KEYS, ...s3.settings })
-  const gone = await buildImage(app)
-  const { file } = await backUp(app)
-  await app.asAdmin('DELETE', `/api/admin/media/${gone.id}`)
-  const kept = await buildImage(app, { bytes: await pictureBytes('jpeg') })
-  const before = await s3.names()
-  await app.close()
-  await truncate(file, (await stat(file)).size - 10)
+test(
+  'a failed restore into a bucket leaves the earlier files there',
+  { tags: 'long' },
+  async () => {
+    const s3 = await startS3()
+    const app = await startAsAdmin({ ...KEYS, ...s3.settings })
+    const gone = await buildImage(app)
+    const { file } = await backUp(app)
+    await app.asAdmin('DELETE', `/api/admin/media/${gone.id}`)
+    const kept = await buildImage(app, { bytes: await pictureBytes('jpeg') })
+    const before = await s3.names()
+    await app.close()
+    await truncate(file, (await stat(file)).size - 10)
 
-  await expect(restore(file, app.services.config, '20260302T150000Z')).rejects.toThrow(
-    'is damaged or ends too early',
-  )
+    await expect(restore(file, app.services.config, '20260302T150000Z')).rejects.toThrow(
+      'is damaged or ends too early',
+    )
 
-  expect(await s3.names()).toEqual(before)
-  const again = await startAgain(app, s3.settings)
-  expect((await again.request(kept.url)).status).toBe(200)
-})
+    expect(await s3.names()).toEqual(before)
+    const again = await startAgain(app, s3.settings)
+    expect((await again.request(kept.url)).status).toBe(200)
+  },
+)
 
 test('a backup says which bucket it cannot read, and is made when that is back', async () => {
   const s3 = await startS3()

@@ -20,7 +20,7 @@ type Kind = 'fixed text' | 'changing text' | 'coming' | 'element' | 'nothing'
  */
 test(
   'no text that comes, goes or changes stands loose beside a sibling',
-  { timeout: 240_000 },
+  { timeout: 240_000, tags: 'long' },
   () => {
     const found = listComponents().flatMap(({ file, checker }) => findLooseTexts(file, checker))
 

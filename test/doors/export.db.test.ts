@@ -30,35 +30,39 @@ async function fetchZip(app: App, query = '') {
   return openZip(file)
 }
 
-test('an exported text is a page and Markdown, with links and pictures that work from its folder', async () => {
-  const app = await startAsAdmin()
-  const { url } = await buildImage(app, { name: 'Town <hall>.png' })
-  const link = '<a href="/blog/two#x">Two</a> <a href="/faq">FAQ</a>'
-  const content = `<h2>How</h2><p>${link}</p><p><img src="${url}" alt="Hall"></p><table><tbody><tr><td>1</td></tr></tbody></table><ol type="a" data-marker="(a)"><li>Copy</li></ol>`
-  await buildPost(app.services, { title: 'One & <all>', tags: ['fees'], content })
-  const folder = await createFolder()
+test(
+  'an exported text is a page and Markdown, with links and pictures that work from its folder',
+  { tags: 'long' },
+  async () => {
+    const app = await startAsAdmin()
+    const { url } = await buildImage(app, { name: 'Town <hall>.png' })
+    const link = '<a href="/blog/two#x">Two</a> <a href="/faq">FAQ</a>'
+    const content = `<h2>How</h2><p>${link}</p><p><img src="${url}" alt="Hall"></p><table><tbody><tr><td>1</td></tr></tbody></table><ol type="a" data-marker="(a)"><li>Copy</li></ol>`
+    await buildPost(app.services, { title: 'One & <all>', tags: ['fees'], content })
+    const folder = await createFolder()
 
-  await exportTo(app, folder)
+    await exportTo(app, folder)
 
-  const read = (name: string) => readFile(path.join(folder, name), 'utf8')
-  const [page, markdown, index] = [
-    await read('posts/one-all.html'),
-    await read('posts/one-all.md'),
-    await read('index.html'),
-  ]
-  expect(page).toContain('<h1>One &amp; &lt;all&gt;</h1>')
-  expect(page).toContain('href="../posts/two.html#x"')
-  expect(page).toContain('href="https://vault.example/faq"')
-  expect(page).toContain('src="../pictures/town-hall.webp"')
-  expect(page).toContain('ol[data-marker="(a)"]{list-style-type:parentheses-lower-alpha}')
-  expect(markdown).toContain('<ol type="a" data-marker="(a)"><li>Copy</li></ol>')
-  expect(markdown).toContain('title: "One & <all>"\n')
-  expect(markdown).toContain('tags: ["fees"]\n')
-  expect(markdown).toContain('## How')
-  expect(markdown).toContain('![Hall](../pictures/town-hall.webp)')
-  expect(markdown).toContain('<table>')
-  expect(index).toContain('href="posts/one-all.html"')
-})
+    const read = (name: string) => readFile(path.join(folder, name), 'utf8')
+    const [page, markdown, index] = [
+      await read('posts/one-all.html'),
+      await read('posts/one-all.md'),
+      await read('index.html'),
+    ]
+    expect(page).toContain('<h1>One &amp; &lt;all&gt;</h1>')
+    expect(page).toContain('href="../posts/two.html#x"')
+    expect(page).toContain('href="https://vault.example/faq"')
+    expect(page).toContain('src="../pictures/town-hall.webp"')
+    expect(page).toContain('ol[data-marker="(a)"]{list-style-type:parentheses-lower-alpha}')
+    expect(markdown).toContain('<ol type="a" data-marker="(a)"><li>Copy</li></ol>')
+    expect(markdown).toContain('title: "One & <all>"\n')
+    expect(markdown).toContain('tags: ["fees"]\n')
+    expect(markdown).toContain('## How')
+    expect(markdown).toContain('![Hall](../pictures/town-hall.webp)')
+    expect(markdown).toContain('<table>')
+    expect(index).toContain('href="posts/one-all.html"')
+  },
+)
 
 test('a folder that was begun is finished, and keeps nothing that the site has no longer, but what others put there', async () => {
   const app = await startAsAdmin()

@@ -17,6 +17,7 @@ const idSchema = z.object({ id: z.number() })
 
 test(
   'after many random edits the indexes of links and pictures are those that are built anew',
+  { timeout: TIMEOUT_MS, tags: 'long' },
   async () => {
     const app = await startAsAdmin()
     const edit = await startEditing(app, 7)
@@ -41,7 +42,6 @@ test(
     expect(await rebuildContentLinks(app.db)).toBeGreaterThan(EDITS / 50)
     expect(await listLinks(app)).toEqual(links)
   },
-  TIMEOUT_MS,
 )
 
 /** @returns a function that does one of many things, and says which */

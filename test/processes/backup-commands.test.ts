@@ -22,35 +22,39 @@ const KEY = { BACKUP_IDENTITY: identity, BACKUP_RECIPIENT: await identityToRecip
 
 beforeAll(buildOnce, 600_000)
 
-test('a backup that is made while the site runs is verified and restored by the commands', async () => {
-  const dataDir = await createDataDir()
-  const site = await startSite(dataDir, KEY)
-  const users = queryNumber(dataDir, USERS)
+test(
+  'a backup that is made while the site runs is verified and restored by the commands',
+  { timeout: 180_000, tags: 'main' },
+  async () => {
+    const dataDir = await createDataDir()
+    const site = await startSite(dataDir, KEY)
+    const users = queryNumber(dataDir, USERS)
 
-  const made = await run(dataDir, ['backup'])
-  const [file = ''] = await readdir(path.join(dataDir, 'backups'))
-  const verified = await run(dataDir, ['backup', 'verify', file])
-  const refused = await run(dataDir, ['restore', file, '--yes'])
-  await site.stop()
-  const elsewhere = await createDataDir()
-  await mkdir(path.join(elsewhere, 'backups'))
-  await copyFile(path.join(dataDir, 'backups', file), path.join(elsewhere, 'backups', file))
-  const restored = await run(elsewhere, ['restore', file, '--yes'])
+    const made = await run(dataDir, ['backup'])
+    const [file = ''] = await readdir(path.join(dataDir, 'backups'))
+    const verified = await run(dataDir, ['backup', 'verify', file])
+    const refused = await run(dataDir, ['restore', file, '--yes'])
+    await site.stop()
+    const elsewhere = await createDataDir()
+    await mkdir(path.join(elsewhere, 'backups'))
+    await copyFile(path.join(dataDir, 'backups', file), path.join(elsewhere, 'backups', file))
+    const restored = await run(elsewhere, ['restore', file, '--yes'])
 
-  expect(made).toMatchObject({ code: 0, err: '' })
-  expect(made.out).toMatch(/^Made and verified .*\.tar\.age\n {2}Size {4}/)
-  expect(verified).toMatchObject({ code: 0, err: '' })
-  expect(verified.out).toContain(`users ${users}`)
-  expect(refused).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/^the site is running[^\n]*\n$/),
-  })
-  expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(restored.out).toMatch(/^ {2}Admins {2}admin, with their passwords from that time$/m)
-  expect(queryNumber(elsewhere, USERS)).toBe(users)
-  const again = await startSite(elsewhere)
-  expect((await fetch(`${again.origin}/blog`)).status).toBe(200)
-}, 180_000)
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(made.out).toMatch(/^Made and verified .*\.tar\.age\n {2}Size {4}/)
+    expect(verified).toMatchObject({ code: 0, err: '' })
+    expect(verified.out).toContain(`users ${users}`)
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^the site is running[^\n]*\n$/),
+    })
+    expect(restored).toMatchObject({ code: 0, err: '' })
+    expect(restored.out).toMatch(/^ {2}Admins {2}admin, with their passwords from that time$/m)
+    expect(queryNumber(elsewhere, USERS)).toBe(users)
+    const again = await startSite(elsewhere)
+    expect((await fetch(`${again.origin}/blog`)).status).toBe(200)
+  },
+)
 
 test('without a key, a file, a confirmation or a folder the commands say so in one line', async () => {
   const dataDir = await createDataDir()

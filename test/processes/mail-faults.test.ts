@@ -32,26 +32,30 @@ test('mail written while the mail server was unreachable arrives once when it is
   expect(new Set(back.mails.map(({ to }) => to[0])).size).toBe(2)
 }, 60_000)
 
-test('a mail that was being sent when the site was killed goes out with the next start', async () => {
-  const dataDir = await createDataDir()
-  const isReceiving = Promise.withResolvers<void>()
-  const slow = await startSmtpServer((stage) => {
-    if (stage === 'rcpt') return undefined
-    isReceiving.resolve()
-    return 'stall'
-  })
-  const site = await startSite(dataDir, { SMTP_URL: slow.url, CONTACT_TO: 'office@town.example' })
-  await sendMessage(createSiteClient(site), 'Please call')
-  await isReceiving.promise
-  await site.stop('SIGKILL')
-  const claimed = queryNumber(
-    dataDir,
-    'select count(*) from outbox_mails where claimed_until is not null',
-  )
+test(
+  'a mail that was being sent when the site was killed goes out with the next start',
+  { timeout: 60_000, tags: 'main' },
+  async () => {
+    const dataDir = await createDataDir()
+    const isReceiving = Promise.withResolvers<void>()
+    const slow = await startSmtpServer((stage) => {
+      if (stage === 'rcpt') return undefined
+      isReceiving.resolve()
+      return 'stall'
+    })
+    const site = await startSite(dataDir, { SMTP_URL: slow.url, CONTACT_TO: 'office@town.example' })
+    await sendMessage(createSiteClient(site), 'Please call')
+    await isReceiving.promise
+    await site.stop('SIGKILL')
+    const claimed = queryNumber(
+      dataDir,
+      'select count(*) from outbox_mails where claimed_until is not null',
+    )
 
-  const smtp = await startSmtpServer()
-  await startSite(dataDir, { SMTP_URL: smtp.url, CONTACT_TO: 'office@town.example' })
+    const smtp = await startSmtpServer()
+    await startSite(dataDir, { SMTP_URL: smtp.url, CONTACT_TO: 'office@town.example' })
 
-  expect(claimed).toBe(2)
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), LONG_PATIENCE)
-}, 60_000)
+    expect(claimed).toBe(2)
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), LONG_PATIENCE)
+  },
+)

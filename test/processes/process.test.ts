@@ -32,22 +32,26 @@ const STAGES: [string, (traces: Traces) => boolean][] = [
 
 beforeAll(buildOnce, 600_000)
 
-test('the first start prints the address and the password, the second is silent about it', async () => {
-  const dataDir = await createDataDir()
-  const settings = { ADMIN_PASSWORD: '', PUBLIC_URL: 'https://vault.example' }
-  const first = await startSite(dataDir, settings)
-  await first.stop()
+test(
+  'the first start prints the address and the password, the second is silent about it',
+  { timeout: 60_000, tags: 'main' },
+  async () => {
+    const dataDir = await createDataDir()
+    const settings = { ADMIN_PASSWORD: '', PUBLIC_URL: 'https://vault.example' }
+    const first = await startSite(dataDir, settings)
+    await first.stop()
 
-  const second = await startSite(dataDir, settings)
-  await second.stop()
+    const second = await startSite(dataDir, settings)
+    await second.stop()
 
-  const [block] = /Township Vault is running[^]*$/.exec(first.printed.out) ?? ['']
-  expect(block).toContain('https://vault.example/admin')
-  expect(block).toMatch(/Sign in as admin with the password \S{16,}\n/)
-  expect(second.printed.out).toContain('Township Vault is running')
-  expect(second.printed.out).not.toContain('password')
-  expect(first.printed.err + second.printed.err).toBe('')
-}, 60_000)
+    const [block] = /Township Vault is running[^]*$/.exec(first.printed.out) ?? ['']
+    expect(block).toContain('https://vault.example/admin')
+    expect(block).toMatch(/Sign in as admin with the password \S{16,}\n/)
+    expect(second.printed.out).toContain('Township Vault is running')
+    expect(second.printed.out).not.toContain('password')
+    expect(first.printed.err + second.printed.err).toBe('')
+  },
+)
 
 test('a start prints no password that was given, closes its database to others, and serves its files', async () => {
   const dataDir = await createDataDir()
@@ -66,24 +70,28 @@ test('a start prints no password that was given, closes its database to others, 
   expect((await stat(path.join(dataDir, 'site.db'))).mode & 0o007).toBe(0)
 })
 
-test('a stop finishes open requests despite idle and half-open connections and a second signal', async () => {
-  const dataDir = await createDataDir()
-  const site = await startSite(dataDir)
-  await openConnections(site, 5, '')
-  await openConnections(site, 5, 'GET')
-  const kept = await openAnswered(site, 20)
-  const message = await beginMessage(site)
+test(
+  'a stop finishes open requests despite idle and half-open connections and a second signal',
+  { timeout: 40_000, tags: 'main' },
+  async () => {
+    const dataDir = await createDataDir()
+    const site = await startSite(dataDir)
+    await openConnections(site, 5, '')
+    await openConnections(site, 5, 'GET')
+    const kept = await openAnswered(site, 20)
+    const message = await beginMessage(site)
 
-  site.child.kill('SIGINT')
-  // Before the one that is busy: it does not wait for its end.
-  await kept.closed
-  site.child.kill('SIGINT')
+    site.child.kill('SIGINT')
+    // Before the one that is busy: it does not wait for its end.
+    await kept.closed
+    site.child.kill('SIGINT')
 
-  expect(await message.finish()).toBe(201)
-  expect(await site.ended).toBe(0)
-  expect(queryNumber(dataDir, MESSAGES)).toBe(1)
-  expect(site.printed.err).toBe('')
-}, 40_000)
+    expect(await message.finish()).toBe(201)
+    expect(await site.ended).toBe(0)
+    expect(queryNumber(dataDir, MESSAGES)).toBe(1)
+    expect(site.printed.err).toBe('')
+  },
+)
 
 test('an error that nothing caught is a line of the log like any other, and ends the process', async () => {
   const fault = 'process.on("SIGUSR2", () => { throw new Error("of clerk@township.example") })'

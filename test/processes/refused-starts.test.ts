@@ -47,7 +47,7 @@ test('a DATA_DIR that cannot be made is named, also with PostgreSQL', async () =
   }
 })
 
-test('a database file that is garbage is named and left as it is', async () => {
+test('a database file that is garbage is named and left as it is', { tags: 'main' }, async () => {
   const dataDir = await createDataDir()
   const file = path.join(dataDir, 'site.db')
   const garbage = 'Not a database. '.repeat(1000)

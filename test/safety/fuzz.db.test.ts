@@ -54,25 +54,29 @@ type Hostile = {
   body: string | Uint8Array<ArrayBuffer>
 }
 
-test('no request to any route makes the server fail or hang', async () => {
-  const app = await startApp({ TRUST_PROXY: '1' })
-  await fill(app)
-  const routes = listRoutes(app)
-  const schemas = findBodySchemas(app.routes)
-  expect(routes.length).toBeGreaterThan(45)
+test(
+  'no request to any route makes the server fail or hang',
+  { timeout: 300_000, tags: 'long' },
+  async () => {
+    const app = await startApp({ TRUST_PROXY: '1' })
+    await fill(app)
+    const routes = listRoutes(app)
+    const schemas = findBodySchemas(app.routes)
+    expect(routes.length).toBeGreaterThan(45)
 
-  for (const route of routes) {
-    // One of the fuzzed routes signs out.
-    const { token } = await signIn(app)
-    await fc.assert(
-      fc.asyncProperty(requestTo(route, token, schemas.get(route)), async (request) => {
-        const fault = await findAnswerFault(app, request)
-        expect(fault, `of ${route}`).toBeUndefined()
-      }),
-      { ...FUZZING, endOnFailure: true },
-    )
-  }
-}, 300_000)
+    for (const route of routes) {
+      // One of the fuzzed routes signs out.
+      const { token } = await signIn(app)
+      await fc.assert(
+        fc.asyncProperty(requestTo(route, token, schemas.get(route)), async (request) => {
+          const fault = await findAnswerFault(app, request)
+          expect(fault, `of ${route}`).toBeUndefined()
+        }),
+        { ...FUZZING, endOnFailure: true },
+      )
+    }
+  },
+)
 
 test('every route that reads JSON is fuzzed by its schema', async () => {
   const app = await startApp()

@@ -39,35 +39,39 @@ const HEADERS: Record<string, string>[] = [
   { Host: 'no,host' },
 ]
 
-test('without the fast path the site gives the same answers', { timeout: 60_000 }, async () => {
-  // No flush of counted views changes a page between the two answers.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const app = await startServer()
-  const { id } = await buildPost(app.services, { slug: 'harvest', title: 'Grain' })
-  await app.db.insertInto('former_slugs').values({ slug: 'former', post_id: id }).execute()
-  await buildPost(app.services, { slug: 'draft', title: 'Draft', status: 'draft' })
-  const plain = await startWithoutFastPath(app)
-  let handedOver = 0
-  app.server.on('request', () => (handedOver += 1))
-  // First a rendered answer, then the cached one in each encoding.
-  const visits = PATHS.flatMap((path) => [{}, ...HEADERS].map((headers) => ({ path, headers })))
+test(
+  'without the fast path the site gives the same answers',
+  { timeout: 60_000, tags: 'long' },
+  async () => {
+    // No flush of counted views changes a page between the two answers.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const app = await startServer()
+    const { id } = await buildPost(app.services, { slug: 'harvest', title: 'Grain' })
+    await app.db.insertInto('former_slugs').values({ slug: 'former', post_id: id }).execute()
+    await buildPost(app.services, { slug: 'draft', title: 'Draft', status: 'draft' })
+    const plain = await startWithoutFastPath(app)
+    let handedOver = 0
+    app.server.on('request', () => (handedOver += 1))
+    // First a rendered answer, then the cached one in each encoding.
+    const visits = PATHS.flatMap((path) => [{}, ...HEADERS].map((headers) => ({ path, headers })))
 
-  for (const { path, headers } of visits) {
-    for (const method of ['GET', 'HEAD']) {
-      const init = { method, headers: { ...headers, Connection: 'keep-alive' } }
-      const fast = await fetchRaw(app.port, path, init)
-      const usual = await fetchRaw(plain, path, init)
-      const name = `${method} ${path} ${JSON.stringify(headers)}`
-      expect(normalizeAnswer(fast), `for ${name}`).toEqual(normalizeAnswer(usual))
+    for (const { path, headers } of visits) {
+      for (const method of ['GET', 'HEAD']) {
+        const init = { method, headers: { ...headers, Connection: 'keep-alive' } }
+        const fast = await fetchRaw(app.port, path, init)
+        const usual = await fetchRaw(plain, path, init)
+        const name = `${method} ${path} ${JSON.stringify(headers)}`
+        expect(normalizeAnswer(fast), `for ${name}`).toEqual(normalizeAnswer(usual))
+      }
     }
-  }
 
-  // Both ways were used.
-  const asked = visits.length * 2
-  expect(handedOver).toBeGreaterThan(asked / 2)
-  expect(handedOver).toBeLessThan(asked * 0.75)
-})
+    // Both ways were used.
+    const asked = visits.length * 2
+    expect(handedOver).toBeGreaterThan(asked / 2)
+    expect(handedOver).toBeLessThan(asked * 0.75)
+  },
+)
 
 async function startWithoutFastPath(app: Awaited<ReturnType<typeof startServer>>): Promise<number> {
   const { server, attach } = createWebServer(securityHeaders(app.services.config))

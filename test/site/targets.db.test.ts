@@ -88,7 +88,7 @@ test('no text can have an id that its page, the dashboard or a script uses', asy
   }
 })
 
-test('a link from elsewhere to a place in an imported post arrives', async () => {
+test('a link from elsewhere to a place in an imported post arrives', { tags: 'long' }, async () => {
   const app = await startAsAdmin()
   const folder = await createFolder()
   const content = '<h2 class="wp-block-heading" id="fees">Fees</h2><h2 id="Late_Fees">Late</h2>'

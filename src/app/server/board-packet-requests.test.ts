@@ -51,26 +51,30 @@ test('the PDFs of an IPv6 /48 are limited too, however many addresses are in it'
   expect(await ask('2001:db8:2:7::1')).toBe(200)
 })
 
-test('one PDF is made at a time, a few wait, and a flood from one address leaves room for others', async () => {
-  // Nobody waits too long, however slow the machine is.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { request, services } = await startApp({ TRUST_PROXY: 'true' })
-  const use = vi.spyOn(services.limits, 'use')
-  const ask = async (address: string) => {
-    const headers = { ...AS_PERSON.headers, 'X-Forwarded-For': address }
-    return request(`/board-packet.pdf?${QUANTITIES}`, { headers })
-  }
+test(
+  'one PDF is made at a time, a few wait, and a flood from one address leaves room for others',
+  { tags: 'long' },
+  async () => {
+    // Nobody waits too long, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { request, services } = await startApp({ TRUST_PROXY: 'true' })
+    const use = vi.spyOn(services.limits, 'use')
+    const ask = async (address: string) => {
+      const headers = { ...AS_PERSON.headers, 'X-Forwarded-For': address }
+      return request(`/board-packet.pdf?${QUANTITIES}`, { headers })
+    }
 
-  const flood = Array.from({ length: 9 }, async () => ask('192.0.2.1'))
-  const others = await Promise.all(['192.0.2.2', '192.0.2.3'].map(ask))
-  const answers = await Promise.all(flood)
+    const flood = Array.from({ length: 9 }, async () => ask('192.0.2.1'))
+    const others = await Promise.all(['192.0.2.2', '192.0.2.3'].map(ask))
+    const answers = await Promise.all(flood)
 
-  expect(others.map(({ status }) => status)).toEqual([200, 200])
-  const refused = answers.filter(({ status }) => status === 503)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
-  expect(refused).toHaveLength(5)
-  for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5')
-  expect(use, 'refused ones are not counted').toHaveBeenCalledTimes(6)
-  expect((await ask('192.0.2.1')).status).toBe(200)
-})
+    expect(others.map(({ status }) => status)).toEqual([200, 200])
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+    expect(refused).toHaveLength(5)
+    for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5')
+    expect(use, 'refused ones are not counted').toHaveBeenCalledTimes(6)
+    expect((await ask('192.0.2.1')).status).toBe(200)
+  },
+)

@@ -59,43 +59,47 @@ test('with SEED=none, there is no content', async () => {
   })
 })
 
-test('the starter content is laid once, with images and links that exist', async () => {
-  const app = await startApp()
-  await seedWith(app, 'starter')
-  const first = await fetchContent(app)
-  await seedWith(app, 'starter')
-  await seedWith(app, 'demo')
+test(
+  'the starter content is laid once, with images and links that exist',
+  { tags: 'long' },
+  async () => {
+    const app = await startApp()
+    await seedWith(app, 'starter')
+    const first = await fetchContent(app)
+    await seedWith(app, 'starter')
+    await seedWith(app, 'demo')
 
-  const { posts, questions } = first
-  expect(await fetchContent(app)).toEqual(first)
-  expect(posts.length).toBeGreaterThanOrEqual(4)
-  expect(questions.length).toBeGreaterThanOrEqual(12)
-  expect(first.categories.length).toBeGreaterThanOrEqual(4)
-  expect(first.testimonials).toEqual([])
-  const alts = new Map(listPictures().map(({ name, alt }) => [name, alt]))
-  for (const source of starterPosts) {
-    const post = posts.find(({ slug }) => slug === source.slug)
-    expect(withoutImages(post?.content ?? '')).toBe(withoutImages(source.content))
-    expect(htmlToText(source.content).split(' ').length).toBeGreaterThanOrEqual(500)
-    const [name = ''] = /[a-z-]+(?=\.svg$)/.exec(source.featuredImage ?? '') ?? []
-    expect(post?.featuredImage?.alt).toBe(alts.get(name.replaceAll('-', ' ')))
-  }
-  for (const source of starterQuestions) {
-    const item = questions.find(({ question }) => question === source.question)
-    expect(withoutImages(item?.answer ?? '')).toBe(withoutImages(source.answer))
-  }
-  const written = [...posts.map((post) => post.content), ...questions.map((item) => item.answer)]
-  const pictures = posts.flatMap(({ featuredImage }) => [
-    featuredImage?.url ?? 'no picture',
-    ...(featuredImage?.sources ?? []).flatMap(({ srcset }) =>
-      srcset.split(', ').map((entry) => entry.split(' ')[0] ?? ''),
-    ),
-  ])
-  const uses = await app.db.selectFrom('content_images').selectAll().execute()
-  expect(uses.length).toBe(written.join('').split('<img').length - 1)
-  const addresses = new Set([...pictures, ...written.flatMap(addressesIn)])
-  expect(await failuresAmong(app, addresses)).toEqual([])
-})
+    const { posts, questions } = first
+    expect(await fetchContent(app)).toEqual(first)
+    expect(posts.length).toBeGreaterThanOrEqual(4)
+    expect(questions.length).toBeGreaterThanOrEqual(12)
+    expect(first.categories.length).toBeGreaterThanOrEqual(4)
+    expect(first.testimonials).toEqual([])
+    const alts = new Map(listPictures().map(({ name, alt }) => [name, alt]))
+    for (const source of starterPosts) {
+      const post = posts.find(({ slug }) => slug === source.slug)
+      expect(withoutImages(post?.content ?? '')).toBe(withoutImages(source.content))
+      expect(htmlToText(source.content).split(' ').length).toBeGreaterThanOrEqual(500)
+      const [name = ''] = /[a-z-]+(?=\.svg$)/.exec(source.featuredImage ?? '') ?? []
+      expect(post?.featuredImage?.alt).toBe(alts.get(name.replaceAll('-', ' ')))
+    }
+    for (const source of starterQuestions) {
+      const item = questions.find(({ question }) => question === source.question)
+      expect(withoutImages(item?.answer ?? '')).toBe(withoutImages(source.answer))
+    }
+    const written = [...posts.map((post) => post.content), ...questions.map((item) => item.answer)]
+    const pictures = posts.flatMap(({ featuredImage }) => [
+      featuredImage?.url ?? 'no picture',
+      ...(featuredImage?.sources ?? []).flatMap(({ srcset }) =>
+        srcset.split(', ').map((entry) => entry.split(' ')[0] ?? ''),
+      ),
+    ])
+    const uses = await app.db.selectFrom('content_images').selectAll().execute()
+    expect(uses.length).toBe(written.join('').split('<img').length - 1)
+    const addresses = new Set([...pictures, ...written.flatMap(addressesIn)])
+    expect(await failuresAmong(app, addresses)).toEqual([])
+  },
+)
 
 /** Where the links and pictures of a text lead on this site. */
 function addressesIn(html: string): string[] {

@@ -28,13 +28,17 @@ async function readPlace(place: string, options?: Options): Promise<unknown[]> {
 /** marked takes the square of the length of this. */
 const DEAR = '*_a'.repeat(30_000)
 
-test('a result that takes too long ends its worker, and the next task gets another', async () => {
-  await expect(readFile('dear.md', DEAR, { resultMs: 500 })).rejects.toEqual(
-    new WorkerError('takes too long', { isLimit: true }),
-  )
+test(
+  'a result that takes too long ends its worker, and the next task gets another',
+  { tags: 'long' },
+  async () => {
+    await expect(readFile('dear.md', DEAR, { resultMs: 500 })).rejects.toEqual(
+      new WorkerError('takes too long', { isLimit: true }),
+    )
 
-  expect(await readFile('plain.md', 'Words.')).toHaveLength(2)
-})
+    expect(await readFile('plain.md', 'Words.')).toHaveLength(2)
+  },
+)
 
 test('the thread that answers requests goes on meanwhile', async () => {
   const before = process.threadCpuUsage()
@@ -51,6 +55,7 @@ test.each([
   ['has millions of names', '{"site":{"id":1', listNames],
 ])(
   'a task whose input %s ends its worker alone',
+  { timeout: PATIENCE_MS, tags: 'long' },
   async (_, start, write) => {
     const place = path.join(await createFolder(), 'site.json')
     const file = createWriteStream(place)
@@ -63,7 +68,6 @@ test.each([
       new WorkerError('needs too much memory', { isLimit: true }),
     )
   },
-  PATIENCE_MS,
 )
 
 function listNames(part: number): string {

@@ -54,39 +54,76 @@ for (const width of [390, 768, 1024, 1366]) {
 }
 
 test.describe('writing', () => {
-  test('a first post with an image is written, published and read', async ({ page }) => {
-    await openAdmin(page, '/admin?view=blog')
-    await page.getByRole('button', { name: 'New Post' }).click()
-    // The pressed link is gone with its view.
-    await expect(page.getByRole('main')).toBeFocused()
+  test(
+    'a first post with an image is written, published and read',
+    { tag: '@main' },
+    async ({ page }) => {
+      await openAdmin(page, '/admin?view=blog')
+      await page.getByRole('button', { name: 'New Post' }).click()
+      // The pressed link is gone with its view.
+      await expect(page.getByRole('main')).toBeFocused()
 
-    await getTitleField(page).fill('Where the cemetery records are kept')
-    await expect(page.getByText('/blog/where-the-cemetery-records-are-kept')).toBeVisible()
-    await getExcerptField(page).fill('A short guide.')
-    await getContentField(page).click()
-    await page.keyboard.type('They are in the vault, and in the backup of last night.')
-    await openPart(page, 'Featured image')
-    await page.getByLabel('Featured image: choose a file').setInputFiles({
-      name: 'vault.png',
-      mimeType: 'image/png',
-      buffer: await picture(64),
-    })
-    await expect(page.getByRole('img', { name: 'vault.png' })).toBeVisible()
-    await openPart(page, 'SEO')
-    await page.getByRole('combobox', { name: 'Tags' }).fill('cemeteries,')
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
-    await page.getByRole('button', { name: 'Create Post' }).click()
+      await getTitleField(page).fill('Where the cemetery records are kept')
+      await expect(page.getByText('/blog/where-the-cemetery-records-are-kept')).toBeVisible()
+      await getExcerptField(page).fill('A short guide.')
+      await getContentField(page).click()
+      await page.keyboard.type('They are in the vault, and in the backup of last night.')
+      await openPart(page, 'Featured image')
+      await page.getByLabel('Featured image: choose a file').setInputFiles({
+        name: 'vault.png',
+        mimeType: 'image/png',
+        buffer: await picture(64),
+      })
+      await expect(page.getByRole('img', { name: 'vault.png' })).toBeVisible()
+      await openPart(page, 'SEO')
+      await page.getByRole('combobox', { name: 'Tags' }).fill('cemeteries,')
+      await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+      await page.getByRole('button', { name: 'Create Post' }).click()
 
-    await expectToast(page, 'Success', 'Blog post created successfully')
-    await expect(page).toHaveURL(/view=blog$/)
-    const row = page.getByRole('row').filter({ hasText: 'Where the cemetery records are kept' })
-    await row.getByText('Published').waitFor()
-    await page.goto('/blog/where-the-cemetery-records-are-kept')
-    await expect(page.getByText('A short guide.')).toBeVisible()
-    await expect(page.getByText('in the backup of last night')).toBeVisible()
-    await expect(page.getByText('cemeteries')).toBeVisible()
-    await expect(page.locator('article picture img')).toHaveJSProperty('complete', true)
-  })
+      await expectToast(page, 'Success', 'Blog post created successfully')
+      await expect(page).toHaveURL(/view=blog$/)
+      const row = page.getByRole('row').filter({ hasText: 'Where the cemetery records are kept' })
+      await row.getByText('Published').waitFor()
+      await page.goto('/blog/where-the-cemetery-records-are-kept')
+      await expect(page.getByText('A short guide.')).toBeVisible()
+      await expect(page.getByText('in the backup of last night')).toBeVisible()
+      await expect(page.getByText('cemeteries')).toBeVisible()
+      await expect(page.locator('article picture img')).toHaveJSProperty('complete', true)
+    },
+  )
+
+  test(
+    'a post waits for its time, and then is read',
+    { tag: '@main' },
+    async ({ page, asAdmin, request }) => {
+      await openAdmin(page, NEW_POST)
+      await getTitleField(page).fill('The hall closes for the holiday')
+      await getContentField(page).click()
+      await page.keyboard.type('It opens again on Monday.')
+      await page.getByRole('combobox', { name: 'Status' }).selectOption('scheduled')
+      await page.getByLabel('Publish at').fill('2031-12-24T09:00')
+      await page.getByText(/^Publishes on Dec 24, 2031/).waitFor()
+      await page.getByRole('button', { name: 'Create Post' }).click()
+      await expectToast(page, 'Success', 'Blog post created successfully')
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'The hall closes' })
+        .getByText('Scheduled')
+        .waitFor()
+      const readStatus = async () =>
+        (await request.get('/blog/the-hall-closes-for-the-holiday')).status()
+      expect(await readStatus()).toBe(404)
+
+      const { items } = await asAdmin<{ items: StoredPost[] }>(
+        'GET',
+        '/api/admin/blog/page?q=hall+closes',
+      )
+      const scheduledFor = new Date(Date.now() + 1000).toISOString()
+      await asAdmin('PUT', `/api/admin/blog/${items[0]?.id}`, { scheduledFor })
+
+      await expect.poll(readStatus).toBe(200)
+    },
+  )
 
   test('Ctrl+S stores a new post and goes on with it', async ({ page, asAdmin }) => {
     await openAdmin(page, NEW_POST)

@@ -27,53 +27,57 @@ function read(asAdmin: AdminCall, { id }: StoredPost): Promise<StoredPost> {
 test.describe('when the server goes away', () => {
   test.use({ allowedFaults: /ERR_(?:CONNECTION|EMPTY|SOCKET|INTERNET)/ })
 
-  test('nothing that was typed is lost, and the save goes through later', async ({ page }) => {
-    test.slow()
-    const server = await startServer()
-    const token = await tokenFor(server.url)
-    const asAdmin = callsWith(server.url, token)
-    const post = await addPost(asAdmin, 'Through a power cut')
-    await takeSession(page, token, server.url)
-    await page.goto(server.url + editPath(post))
-    await getContentField(page).click()
-    await page.keyboard.press('Control+End')
-    await page.keyboard.type(' and every word of it.')
-    await expect(page.getByText('No issues')).toBeVisible()
-    await getExcerptField(page).fill('Kept')
+  test(
+    'nothing that was typed is lost, and the save goes through later',
+    { tag: '@main' },
+    async ({ page }) => {
+      test.slow()
+      const server = await startServer()
+      const token = await tokenFor(server.url)
+      const asAdmin = callsWith(server.url, token)
+      const post = await addPost(asAdmin, 'Through a power cut')
+      await takeSession(page, token, server.url)
+      await page.goto(server.url + editPath(post))
+      await getContentField(page).click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type(' and every word of it.')
+      await expect(page.getByText('No issues')).toBeVisible()
+      await getExcerptField(page).fill('Kept')
 
-    await test.step('killed in the middle of a save', async () => {
-      process.kill(server.pid, 'SIGSTOP')
-      await saveButton(page).click()
-      await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-      await server.crash()
-      await expectToast(page, 'Error', 'Failed to update blog post')
-      await expect(problem(page)).toHaveText(UNREACHABLE)
-      await expectWords(page)
-    })
-    await test.step('still gone', async () => {
-      const refused = page.waitForEvent('requestfailed')
-      await page.keyboard.press('Control+s')
-      await refused
-      await expect(problem(page)).toHaveText(UNREACHABLE)
-      await expectWords(page)
-    })
-    await test.step('back again: the copy survives a reload', async () => {
-      await server.restart()
-      expect((await read(asAdmin, post)).excerpt).toBeNull()
-      const asked = countQuestions(page)
-      await page.reload()
-      expect(asked()).toBe(1)
-      await page.getByRole('button', { name: 'Restore changes' }).click()
-      await expectWords(page)
-      await saveButton(page).click()
-      await expectToast(page, 'Success', 'Blog post updated successfully')
-      expect(await read(asAdmin, post)).toMatchObject({
-        excerpt: 'Kept',
-        content: '<p>Through a power cut and every word of it.</p>',
+      await test.step('killed in the middle of a save', async () => {
+        process.kill(server.pid, 'SIGSTOP')
+        await saveButton(page).click()
+        await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+        await server.crash()
+        await expectToast(page, 'Error', 'Failed to update blog post')
+        await expect(problem(page)).toHaveText(UNREACHABLE)
+        await expectWords(page)
       })
-    })
-    expect(await server.stop(), server.output()).toBe(0)
-  })
+      await test.step('still gone', async () => {
+        const refused = page.waitForEvent('requestfailed')
+        await page.keyboard.press('Control+s')
+        await refused
+        await expect(problem(page)).toHaveText(UNREACHABLE)
+        await expectWords(page)
+      })
+      await test.step('back again: the copy survives a reload', async () => {
+        await server.restart()
+        expect((await read(asAdmin, post)).excerpt).toBeNull()
+        const asked = countQuestions(page)
+        await page.reload()
+        expect(asked()).toBe(1)
+        await page.getByRole('button', { name: 'Restore changes' }).click()
+        await expectWords(page)
+        await saveButton(page).click()
+        await expectToast(page, 'Success', 'Blog post updated successfully')
+        expect(await read(asAdmin, post)).toMatchObject({
+          excerpt: 'Kept',
+          content: '<p>Through a power cut and every word of it.</p>',
+        })
+      })
+      expect(await server.stop(), server.output()).toBe(0)
+    },
+  )
 
   test('an upload without a connection says so, and works later', async ({ page, context }) => {
     await openAdmin(page, NEW_POST)

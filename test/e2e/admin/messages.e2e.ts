@@ -26,51 +26,52 @@ async function pressInMenu(page: Page, name: string): Promise<void> {
   await reader(page).getByRole('button', { name, exact: true }).click()
 }
 
-test('a visitor writes, and an admin reads, prints and answers it, also on a phone', async ({
-  page,
-  asAdmin,
-}) => {
-  const name = uniqueName('Reader')
-  await page.goto('/')
-  await hydrate(page)
-  await fillContactForm(page)
-  await contactField(page, 'Last Name').fill(name)
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expectMessageSent(page)
+test(
+  'a visitor writes, and an admin reads, prints and answers it, also on a phone',
+  { tag: '@main' },
+  async ({ page, asAdmin }) => {
+    const name = uniqueName('Reader')
+    await page.goto('/')
+    await hydrate(page)
+    await fillContactForm(page)
+    await contactField(page, 'Last Name').fill(name)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expectMessageSent(page)
 
-  await openAdmin(page)
-  await page.getByRole('tab', { name: /^Messages/ }).click()
-  await expect(entry(page, name)).toHaveAttribute('data-status', 'new')
-  await entry(page, name).click()
+    await openAdmin(page)
+    await page.getByRole('tab', { name: /^Messages/ }).click()
+    await expect(entry(page, name)).toHaveAttribute('data-status', 'new')
+    await entry(page, name).click()
 
-  await expect(reader(page).getByRole('heading', { name: `Test ${name}` })).toBeFocused()
-  for (const text of [WORDS.Email, WORDS.Municipality, WORDS.Message, 'Township Clerk'])
-    await expect(reader(page).getByText(text, { exact: true })).toBeVisible()
-  await expect(reader(page).getByRole('link', { name: WORDS.Phone })).toHaveAttribute(
-    'href',
-    'tel:+19895550100',
-  )
-  await expect(page).toHaveURL(/view=messages&id=\d+$/)
+    await expect(reader(page).getByRole('heading', { name: `Test ${name}` })).toBeFocused()
+    for (const text of [WORDS.Email, WORDS.Municipality, WORDS.Message, 'Township Clerk'])
+      await expect(reader(page).getByText(text, { exact: true })).toBeVisible()
+    await expect(reader(page).getByRole('link', { name: WORDS.Phone })).toHaveAttribute(
+      'href',
+      'tel:+19895550100',
+    )
+    await expect(page).toHaveURL(/view=messages&id=\d+$/)
 
-  await page.emulateMedia({ media: 'print' })
-  await expect(reader(page).getByText(WORDS.Message)).toBeVisible()
-  const more = { name: 'More for this message', includeHidden: true }
-  await expect(page.getByRole('button', more)).toBeHidden()
-  await expect(page.getByRole('tablist', { includeHidden: true })).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-  await reader(page).getByRole('button', { name: 'Answered another way…' }).click()
-  await reader(page).getByRole('button', { name: 'Mark as answered' }).click()
-  await expectToast(page, 'Success', 'Message updated')
-  await expect(entry(page, name)).toHaveAttribute('data-status', 'answered')
-  const messages = await asAdmin<Message[]>('GET', '/api/admin/messages')
-  expect(messages.find(({ lastName }) => lastName === name)?.status).toBe('answered')
+    await page.emulateMedia({ media: 'print' })
+    await expect(reader(page).getByText(WORDS.Message)).toBeVisible()
+    const more = { name: 'More for this message', includeHidden: true }
+    await expect(page.getByRole('button', more)).toBeHidden()
+    await expect(page.getByRole('tablist', { includeHidden: true })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await reader(page).getByRole('button', { name: 'Answered another way…' }).click()
+    await reader(page).getByRole('button', { name: 'Mark as answered' }).click()
+    await expectToast(page, 'Success', 'Message updated')
+    await expect(entry(page, name)).toHaveAttribute('data-status', 'answered')
+    const messages = await asAdmin<Message[]>('GET', '/api/admin/messages')
+    expect(messages.find(({ lastName }) => lastName === name)?.status).toBe('answered')
 
-  // On a small screen a message takes the place of the list.
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expect(page.getByRole('searchbox')).toBeHidden()
-  await reader(page).getByRole('link', { name: 'All messages' }).click()
-  await expect(entry(page, name)).toBeVisible()
-})
+    // On a small screen a message takes the place of the list.
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await reader(page).getByRole('link', { name: 'All messages' }).click()
+    await expect(entry(page, name)).toBeVisible()
+  },
+)
 
 /** Looks at what other tests of this server have left. */
 async function lookAtSpam(asAdmin: AdminCall): Promise<void> {

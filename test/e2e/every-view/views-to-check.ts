@@ -56,13 +56,28 @@ const MESSAGES = '/admin?view=messages'
 const NO_COUNTS = { new: 0, answered: 0, spam: 0, unseen: 0 }
 const NO_MESSAGES = { items: [], total: 0, page: 1, pages: 1, counts: NO_COUNTS }
 
-export const INBOX: Row[] = [
+const FAQ = '/admin?view=faq'
+
+/** The views in which an office spends its days. */
+export const EVERY_DAY: Row[] = [
   row('overview', '/admin', shows(/suspected spam$/)),
-  row('all first steps', '/admin', press('All steps', 'This site is not backed up.')),
-  row('numbers', '/admin?view=numbers', shows('Last 12 months')),
   row('messages', MESSAGES, (page) =>
     page.getByRole('region', { name: 'List of messages' }).getByRole('link').first().waitFor(),
   ),
+  row('posts', '/admin?view=blog', shows(/looked at closely$/)),
+  row(
+    'a post',
+    ({ post }) => `/admin?view=blog-edit&id=${post}`,
+    async (page) => {
+      await field(page, 'Content').waitFor()
+    },
+  ),
+  row('questions', FAQ, shows(/^Is .* open\?$/)),
+]
+
+export const INBOX: Row[] = [
+  row('all first steps', '/admin', press('All steps', 'This site is not backed up.')),
+  row('numbers', '/admin?view=numbers', shows('Last 12 months')),
   row(
     'a message',
     ({ mail }) => `${MESSAGES}&id=${mail}`,
@@ -106,7 +121,6 @@ export const INBOX: Row[] = [
   }),
 ]
 
-const FAQ = '/admin?view=faq'
 const SEARCH = {
   place: 'faq',
   term: 'zeppelin',
@@ -116,7 +130,6 @@ const SEARCH = {
 }
 
 export const QUESTIONS: Row[] = [
-  row('questions', FAQ, shows(/^Is .* open\?$/)),
   row('a question to delete', FAQ, press(/^Delete/, 'Delete question')),
   row('the order of the questions', FAQ, press('Change order', /^Visitors see the most viewed/)),
   row('no question found', `${FAQ}&q=zzzz`, shows('No questions match')),

@@ -4,7 +4,7 @@ import { emulateOlderBrowser, expect, test } from '../fixtures.ts'
 
 const savedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))
 
-test('an admin logs in, stays logged in, and logs out', async ({ page }) => {
+test('an admin logs in, stays logged in, and logs out', { tag: '@main' }, async ({ page }) => {
   // The path that password managers use, which leads past the login.
   await page.goto('/.well-known/change-password')
   await expect(page).toHaveURL('/admin/login')

@@ -1,6 +1,6 @@
 import { expect, hydrate, nextFrame, test } from '../fixtures.ts'
 
-test('the list follows the search', async ({ page }) => {
+test('the list follows the search', { tag: '@main' }, async ({ page }) => {
   await page.goto('/blog')
   await hydrate(page)
   const all = await page.locator('article').count()

@@ -2,37 +2,39 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expectAccessible } from '../accessible.ts'
 import { delayCode, expect, hydrate, test } from '../fixtures.ts'
 
-test('a packet is made from the calculator, printed on five pages, and there as a PDF', async ({
-  page,
-}) => {
-  await page.goto('/?devices=12&terabytes=4#pricing')
-  await hydrate(page)
-  await page.getByRole('link', { name: 'Make a board packet' }).click()
-  await expect(page).toHaveURL('/board-packet?devices=12&terabytes=4')
-  await expect(page.getByRole('cell', { name: '$304' }).first()).toBeVisible()
+test(
+  'a packet is made from the calculator, printed on five pages, and there as a PDF',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/?devices=12&terabytes=4#pricing')
+    await hydrate(page)
+    await page.getByRole('link', { name: 'Make a board packet' }).click()
+    await expect(page).toHaveURL('/board-packet?devices=12&terabytes=4')
+    await expect(page.getByRole('cell', { name: '$304' }).first()).toBeVisible()
 
-  await page.getByText('Change the numbers, names or meeting').click()
-  await page.getByLabel('Municipality').fill('Sample Township')
-  await page.getByLabel('From').fill('The clerk')
-  await page.getByLabel('Fiscal year ends').selectOption('June 30')
-  await page.getByRole('button', { name: 'Make the packet' }).click()
-  await expect(page.getByText('The board of Sample Township', { exact: true })).toBeVisible()
-  await expect(page.getByText('This fiscal year', { exact: true })).toBeVisible()
-  const mail = await page
-    .getByRole('link', { name: 'Send to a colleague' })
-    .evaluate((link: HTMLAnchorElement) => link.href)
-  expect(decodeURIComponent(mail)).toContain('from=The+clerk')
+    await page.getByText('Change the numbers, names or meeting').click()
+    await page.getByLabel('Municipality').fill('Sample Township')
+    await page.getByLabel('From').fill('The clerk')
+    await page.getByLabel('Fiscal year ends').selectOption('June 30')
+    await page.getByRole('button', { name: 'Make the packet' }).click()
+    await expect(page.getByText('The board of Sample Township', { exact: true })).toBeVisible()
+    await expect(page.getByText('This fiscal year', { exact: true })).toBeVisible()
+    const mail = await page
+      .getByRole('link', { name: 'Send to a colleague' })
+      .evaluate((link: HTMLAnchorElement) => link.href)
+    expect(decodeURIComponent(mail)).toContain('from=The+clerk')
 
-  const link = page.getByRole('link', { name: 'Download as PDF' })
-  const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
-  expect(pdf.headers()['content-type']).toBe('application/pdf')
-  await page.emulateMedia({ media: 'print' })
-  await expect(link).toBeHidden()
-  await expectAccessible(page, 'a printed packet')
-  const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
-  const printed = await getDocument({ data }).promise
-  expect(printed.numPages).toBeLessThanOrEqual(5)
-})
+    const link = page.getByRole('link', { name: 'Download as PDF' })
+    const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+    await page.emulateMedia({ media: 'print' })
+    await expect(link).toBeHidden()
+    await expectAccessible(page, 'a printed packet')
+    const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
+    const printed = await getDocument({ data }).promise
+    expect(printed.numPages).toBeLessThanOrEqual(5)
+  },
+)
 
 test('two other quotes show in the sheet while they are typed', async ({ page }) => {
   await page.goto('/board-packet?devices=12&terabytes=4')
@@ -80,7 +82,7 @@ test('a day that is half typed when React takes the page over is kept', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form opens the packet', async ({ page }) => {
+  test('the form opens the packet', { tag: '@main' }, async ({ page }) => {
     await page.goto('/board-packet')
     await page.getByLabel('Computers and servers').fill('12')
     await page.getByLabel('Terabytes of storage').fill('4')

@@ -1,33 +1,35 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrate, test } from '../fixtures.ts'
 
-test('one answer is open at a time, and each opening is reported to the server', async ({
-  page,
-}) => {
-  await page.goto('/faq')
-  const { id, question } = await itemAt(page, 0)
-  const told = collectStatuses(page, `/api/faq/items/${id}/view`)
-  const cards = page.locator('.faq-card')
-  const card = cards.filter({ hasText: question })
+test(
+  'one answer is open at a time, and each opening is reported to the server',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/faq')
+    const { id, question } = await itemAt(page, 0)
+    const told = collectStatuses(page, `/api/faq/items/${id}/view`)
+    const cards = page.locator('.faq-card')
+    const card = cards.filter({ hasText: question })
 
-  // Opened before the code is loaded, then closed and opened again: counted twice.
-  await card.locator('summary').click()
-  await expect(card).toHaveAttribute('open')
-  await hydrate(page)
-  await card.locator('summary').click()
-  await expect(card).not.toHaveAttribute('open')
-  await card.locator('summary').click()
-  await expect(card).toHaveAttribute('open')
+    // Opened before the code is loaded, then closed and opened again: counted twice.
+    await card.locator('summary').click()
+    await expect(card).toHaveAttribute('open')
+    await hydrate(page)
+    await card.locator('summary').click()
+    await expect(card).not.toHaveAttribute('open')
+    await card.locator('summary').click()
+    await expect(card).toHaveAttribute('open')
 
-  const other = cards.filter({ hasNotText: question }).first()
-  await other.locator('summary').click()
-  await expect(other).toHaveAttribute('open')
-  await expect(card).not.toHaveAttribute('open')
+    const other = cards.filter({ hasNotText: question }).first()
+    await other.locator('summary').click()
+    await expect(other).toHaveAttribute('open')
+    await expect(card).not.toHaveAttribute('open')
 
-  await expect.poll(() => told, { timeout: 20_000 }).toEqual([204, 204])
-  // Other tests may have viewed the question from this IP address within the hour.
-  expect((await itemAt(page, 0)).viewCount).toBeGreaterThan(0)
-})
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([204, 204])
+    // Other tests may have viewed the question from this IP address within the hour.
+    expect((await itemAt(page, 0)).viewCount).toBeGreaterThan(0)
+  },
+)
 
 test('an address opens its answer', async ({ page }) => {
   await page.goto('/faq')

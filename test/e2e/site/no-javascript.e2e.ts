@@ -44,7 +44,7 @@ test('answers open, one at a time', async ({ page }) => {
   await expect(cards.nth(0).locator('.prose')).toBeHidden()
 })
 
-test('questions are found by word and category', async ({ page }) => {
+test('questions are found by word and category', { tag: '@main' }, async ({ page }) => {
   await page.goto('/faq')
   const all = await page.locator('.faq-card').count()
 
@@ -61,34 +61,38 @@ test('questions are found by word and category', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('zzzz')
 })
 
-test('posts are found by tag, word and category, and one is read', async ({ page }) => {
-  await page.goto('/blog?tag=checklist')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts tagged “checklist”')
-  await expect(page.locator('article')).toHaveCount(3)
+test(
+  'posts are found by tag, word and category, and one is read',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/blog?tag=checklist')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts tagged “checklist”')
+    await expect(page.locator('article')).toHaveCount(3)
 
-  await page.getByRole('searchbox').fill('restore')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL('/blog?tag=checklist&q=restore')
-  await expect(page.getByText(/^\d results? for "restore"$/)).toBeVisible()
+    await page.getByRole('searchbox').fill('restore')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/blog?tag=checklist&q=restore')
+    await expect(page.getByText(/^\d results? for "restore"$/)).toBeVisible()
 
-  await page
-    .locator('article p')
-    .getByRole('link', { name: 'Recovery', exact: true })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/blog\?category=\d+-recovery$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts in “Recovery”')
-  await page.getByRole('link', { name: 'All posts' }).click()
-  await expect(page).toHaveURL('/blog')
+    await page
+      .locator('article p')
+      .getByRole('link', { name: 'Recovery', exact: true })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/blog\?category=\d+-recovery$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts in “Recovery”')
+    await page.getByRole('link', { name: 'All posts' }).click()
+    await expect(page).toHaveURL('/blog')
 
-  const title = page.locator('article h2 a').first()
-  const name = (await title.textContent()) ?? ''
-  await title.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.locator('.prose')).toContainText(/\w{4}/)
-  await page.getByRole('link', { name: 'Back to Blog' }).click()
-  await expect(page).toHaveURL('/blog')
-})
+    const title = page.locator('article h2 a').first()
+    const name = (await title.textContent()) ?? ''
+    await title.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.locator('.prose')).toContainText(/\w{4}/)
+    await page.getByRole('link', { name: 'Back to Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+  },
+)
 
 test('every testimonial can be read', async ({ page }) => {
   await page.goto('/')
@@ -102,25 +106,27 @@ test('every testimonial can be read', async ({ page }) => {
 test.describe('a form that is refused', () => {
   test.use({ allowedFaults: /400/ })
 
-  test('comes back with every word and its errors, and is then sent and confirmed', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await fillContactForm(page)
-    // The browser accepts this address, the server does not.
-    await contactField(page, 'Email').fill('visitor@town')
-    await page.getByRole('button', { name: 'Send Message' }).click()
+  test(
+    'comes back with every word and its errors, and is then sent and confirmed',
+    { tag: '@main' },
+    async ({ page }) => {
+      await page.goto('/')
+      await fillContactForm(page)
+      // The browser accepts this address, the server does not.
+      await contactField(page, 'Email').fill('visitor@town')
+      await page.getByRole('button', { name: 'Send Message' }).click()
 
-    await expect(page.getByRole('heading', { name: 'Error sending message' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Invalid email address' })).toBeVisible()
-    await expect(contactField(page, 'Email')).toHaveValue('visitor@town')
-    await expect(contactField(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByRole('heading', { name: 'Error sending message' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Invalid email address' })).toBeVisible()
+      await expect(contactField(page, 'Email')).toHaveValue('visitor@town')
+      await expect(contactField(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
 
-    await contactField(page, 'Email').fill(WORDS.Email)
-    await expectFormKept(page)
-    await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(page).toHaveURL('/?sent=1#contact')
-    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-    await expect(page.getByText('Message sent successfully!')).toBeVisible()
-  })
+      await contactField(page, 'Email').fill(WORDS.Email)
+      await expectFormKept(page)
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await expect(page).toHaveURL('/?sent=1#contact')
+      await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+      await expect(page.getByText('Message sent successfully!')).toBeVisible()
+    },
+  )
 })

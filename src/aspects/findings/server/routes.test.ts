@@ -120,15 +120,19 @@ test('a picture without a text of its own follows the library', async () => {
   expect(await read(app, '/api/admin/blog')).toMatchObject([{ id: post, findings: 0 }])
 })
 
-test('neither the starter content nor the sample content has findings', async () => {
-  const app = await startApp()
-  await seedWith(app, 'demo')
+test(
+  'neither the starter content nor the sample content has findings',
+  { timeout: 120_000, tags: 'long' },
+  async () => {
+    const app = await startApp()
+    await seedWith(app, 'demo')
 
-  for (const kind of HTML_KINDS) {
-    const rows = await app.db.selectFrom(CONTENT_KINDS[kind].table).select('id').execute()
-    expect(rows.length).toBeGreaterThan(3)
-    for (const { id } of rows) {
-      expect(await readFindings(app.services, { kind, id }), `of ${kind} ${id}`).toEqual([])
+    for (const kind of HTML_KINDS) {
+      const rows = await app.db.selectFrom(CONTENT_KINDS[kind].table).select('id').execute()
+      expect(rows.length).toBeGreaterThan(3)
+      for (const { id } of rows) {
+        expect(await readFindings(app.services, { kind, id }), `of ${kind} ${id}`).toEqual([])
+      }
     }
-  }
-}, 120_000)
+  },
+)

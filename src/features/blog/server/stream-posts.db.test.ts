@@ -85,23 +85,27 @@ test('others are answered between two batches of the list', async () => {
 /** More than are sent at once and may wait. */
 const CROWD = 130
 
-test('many requests for the list at once are refused in part, and the others are complete', async () => {
-  const app = await startApp()
-  for (let number = 0; number < 3 * POSTS_PER_BATCH; number += 1) await buildPost(app.services)
-  const ask = async () => {
-    const response = await app.request('/api/blog')
-    return { status: response.status, body: await response.json() }
-  }
+test(
+  'many requests for the list at once are refused in part, and the others are complete',
+  { tags: 'long' },
+  async () => {
+    const app = await startApp()
+    for (let number = 0; number < 3 * POSTS_PER_BATCH; number += 1) await buildPost(app.services)
+    const ask = async () => {
+      const response = await app.request('/api/blog')
+      return { status: response.status, body: await response.json() }
+    }
 
-  const answers = await Promise.all(Array.from({ length: CROWD }, ask))
+    const answers = await Promise.all(Array.from({ length: CROWD }, ask))
 
-  const lists = answers.filter(({ status }) => status === 200)
-  const refusals = answers.filter(({ status }) => status === 503)
-  expect(lists.length).toBeGreaterThan(0)
-  expect(refusals.length).toBeGreaterThan(0)
-  expect(lists.length + refusals.length).toBe(CROWD)
-  for (const { body } of lists) expect(body).toHaveLength(3 * POSTS_PER_BATCH)
-})
+    const lists = answers.filter(({ status }) => status === 200)
+    const refusals = answers.filter(({ status }) => status === 503)
+    expect(lists.length).toBeGreaterThan(0)
+    expect(refusals.length).toBeGreaterThan(0)
+    expect(lists.length + refusals.length).toBe(CROWD)
+    for (const { body } of lists) expect(body).toHaveLength(3 * POSTS_PER_BATCH)
+  },
+)
 
 test('thirty readers who ask for the list at once all get it', async () => {
   const app = await startApp()

@@ -94,11 +94,3 @@ test('keys with Ctrl or Alt stay those of the browser', () => {
 
   expect(calls).toEqual([])
 })
-
-test('a long list is shown in full, its first rows before the others', async () => {
-  show(41)
-
-  expect(screen.getByText('Question 40')).toBeTruthy()
-  expect(screen.queryByText('Question 41')).toBeNull()
-  expect(await screen.findByText('Question 41')).toBeTruthy()
-})

@@ -97,18 +97,22 @@ test('a small file of too many pixels is refused before it is decoded', async ()
   expect(await response.json()).toMatchObject({ message: 'Images can have at most 50 megapixels' })
 })
 
-test('an image that is decoded as a whole may have half as many pixels', async () => {
-  const app = await start()
-  const create = { width: 6000, height: 4200, channels: 3, background: 'white' } as const
-  const whole = await sharp({ create }).jpeg({ progressive: true }).toBuffer()
+test(
+  'an image that is decoded as a whole may have half as many pixels',
+  { tags: 'long' },
+  async () => {
+    const app = await start()
+    const create = { width: 6000, height: 4200, channels: 3, background: 'white' } as const
+    const whole = await sharp({ create }).jpeg({ progressive: true }).toBuffer()
 
-  const response = await upload(app, whole)
+    const response = await upload(app, whole)
 
-  expect(response.status).toBe(413)
-  expect(await response.json()).toMatchObject({
-    message: expect.stringContaining('Progressive images can have at most 25 megapixels'),
-  })
-})
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining('Progressive images can have at most 25 megapixels'),
+    })
+  },
+)
 
 test('an animation counts all its frames, and a small one stays animated', async () => {
   const app = await start()
