@@ -5,6 +5,7 @@ import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { findOfficePageAt } from '#features/office-pages/server/store.ts'
 import { publishOfficePage } from '#features/office-pages/server/testing.ts'
 import { startAsAdmin } from '#test/admin.ts'
+import { turnsDuring } from '#test/event-loop.ts'
 
 test('links that lead nowhere are found in all kinds of texts', async () => {
   const app = await startAsAdmin()
@@ -42,6 +43,14 @@ test('links that lead nowhere are found in all kinds of texts', async () => {
   expect(await read('/api/admin/links/broken')).toEqual(
     broken.filter(({ href }) => href !== '/conformance.yaml'),
   )
+})
+
+test('other requests are answered while many links are looked up', async () => {
+  const { read, services } = await startAsAdmin()
+  const content = '<a href="/admin/">x</a> '.repeat(500)
+  for (let post = 0; post < 8; post += 1) await buildPost(services, { content })
+
+  expect(await turnsDuring(() => read('/api/admin/links/broken'))).toBeGreaterThan(8)
 })
 
 test('the texts that link to an item are named, by any of its addresses', async () => {
