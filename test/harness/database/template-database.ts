@@ -14,14 +14,25 @@ const START = new Date('2026-03-02T15:00:00.000Z')
 
 /**
  * Creates a migrated database with its first admin and the pages of the office, which every test
- * copies: migrating, hashing a password and cleaning texts would take longer than most tests.
+ * copies: migrating, hashing a password and cleaning texts would take longer than most tests. There
+ * is also one on SQLite where tests run on PostgreSQL, for those that compare the two.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-template-'))
+  await fillDatabase({ dataDir })
+  process.env.TEST_SQLITE_TEMPLATE = path.join(dataDir, 'site.db')
+  process.env.TEST_TEMPLATE = process.env.TEST_SQLITE_TEMPLATE
   const server = process.env.TEST_DATABASE_URL
-  const databaseUrl = server && buildDatabaseUrl(server, TEMPLATE)
-  if (server) await asOwner(server, `create database ${TEMPLATE}`)
-  const db = await openDatabase({ dataDir, databaseUrl }, createLog('silent'))
+  if (server) {
+    await asOwner(server, `create database ${TEMPLATE}`)
+    await fillDatabase({ dataDir, databaseUrl: buildDatabaseUrl(server, TEMPLATE) })
+    process.env.TEST_TEMPLATE = TEMPLATE
+  }
+  return () => rm(dataDir, { recursive: true, force: true })
+}
+
+async function fillDatabase(database: { dataDir: string; databaseUrl?: string }): Promise<void> {
+  const db = await openDatabase({ databaseUrl: undefined, ...database }, createLog('silent'))
   await db
     .insertInto('users')
     .values({
@@ -31,11 +42,9 @@ export async function setup(): Promise<() => Promise<void>> {
     })
     .execute()
   const clock = { now: () => START }
-  const config = readConfig({ DATA_DIR: dataDir })
+  const config = readConfig({ DATA_DIR: database.dataDir })
   await addOfficePages({ db, clock, ...createAspects({ clock, config }) })
   await db.destroy()
-  process.env.TEST_TEMPLATE = server ? TEMPLATE : path.join(dataDir, 'site.db')
-  return () => rm(dataDir, { recursive: true, force: true })
 }
 
 /** A hash in the format of `hashPassword`, at the lowest cost. */
