@@ -1,14 +1,13 @@
-// Loaded into the built server by NODE_OPTIONS: counts what its turns take of the processor.
+// Loaded into the built server by NODE_OPTIONS: counts what it takes of the processor.
 import { createServer } from 'node:net'
 import { isMainThread, type Worker } from 'node:worker_threads'
 
 /** Far shorter than what a visitor notices, and long enough to cost nothing. */
 const LOOK_EVERY_MS = 5
-const ROUNDS = 5
 
 export type Reading = {
-  /** The longest time between two looks, of the thread that answers all requests. */
-  longestMs: number
+  /** The longest turn of the thread that answers all requests, since the last reading. */
+  turnMs: number
   /** Of the process since its start, without its workers. */
   spentMs: number
 }
@@ -18,29 +17,27 @@ const readThread = () => toMs(process.threadCpuUsage())
 
 if (isMainThread && process.env.PROBE) startProbe(process.env.PROBE)
 
+/** Answers each line on the socket at this place with a reading. */
 function startProbe(place: string): void {
   let last = readThread()
-  let longestMs = 0
+  let turnMs = 0
   const look = () => {
     const now = readThread()
-    longestMs = Math.max(longestMs, now - last)
+    turnMs = Math.max(turnMs, now - last)
     last = now
   }
   setInterval(look, LOOK_EVERY_MS).unref()
   const readWorkers = countWorkers()
   const read = async (): Promise<Reading> => {
     look()
-    const reading = { longestMs, spentMs: toMs(process.cpuUsage()) - (await readWorkers()) }
-    longestMs = 0
+    const reading = { turnMs, spentMs: toMs(process.cpuUsage()) - (await readWorkers()) }
+    turnMs = 0
     return reading
   }
   const server = createServer((socket) => {
     // A test may leave before it is answered, which is no fault of the server.
     socket.on('error', () => {})
-    socket.setEncoding('utf8').on('data', (asked) => {
-      const answer = String(asked) === 'pace' ? Promise.resolve(measureReference()) : read()
-      void answer.then((found) => socket.write(`${JSON.stringify(found)}\n`))
-    })
+    socket.on('data', () => void read().then((found) => socket.write(`${JSON.stringify(found)}\n`)))
   })
   // A process that the server starts loads this too, and finds the place taken.
   server.on('error', () => {})
@@ -60,16 +57,4 @@ function countWorkers(): () => Promise<number> {
   }
   setInterval(() => void read(), 10 * LOOK_EVERY_MS).unref()
   return read
-}
-
-/** How long some work takes that is always the same, to tell a slow machine from dear work. */
-function measureReference(): number {
-  const text = 'Words of an office. '.repeat(20_000)
-  let least = Infinity
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const before = readThread()
-    text.replaceAll(/\w+/g, (word) => word.toUpperCase()).split(' ')
-    least = Math.min(least, readThread() - before)
-  }
-  return least
 }

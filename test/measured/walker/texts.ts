@@ -1,35 +1,27 @@
 /** The longest text that is stored, nearly. */
-export const LENGTH = 190_000
+const LENGTH = 190_000
 /** Fewer than what a written text may have of them (docs/security.md#bounds). */
 const MARKUP = 59_000
 
-export type Trouble = { name: string; make: (length: number) => string }
+type Trouble = { name: string; text: string }
 
-const repeat = (piece: string, length: number) => {
+function repeat(piece: string, length = LENGTH): string {
   const marks = piece.match(/[<>&]/g)?.length ?? 0
-  const most = marks === 0 ? LENGTH : Math.min(LENGTH, (MARKUP * piece.length) / marks)
-  // The largest size is cut to what is taken, and the others in proportion.
-  return piece.repeat(Math.max(1, Math.floor((length * most) / LENGTH / piece.length)))
+  return piece.repeat(Math.min(length / piece.length, marks === 0 ? Infinity : MARKUP / marks))
 }
 
 const around = (before: string, piece: string, after: string): Trouble => ({
   name: before + piece + after,
-  make: (length) => before + repeat(piece, length - before.length - after.length) + after,
+  text: before + repeat(piece) + after,
 })
-const nested = (open: string, close: string): Trouble => ({
-  name: `${open}…${close}`,
-  make: (length) => {
-    const half = repeat(open + close, length).length / (open + close).length
-    return `${open.repeat(half)}a${close.repeat(half)}`
-  },
-})
+const nested = (open: string, close: string): Trouble => {
+  const depth = repeat(open + close).length / (open + close).length
+  return { name: `${open}…${close}`, text: `${open.repeat(depth)}a${close.repeat(depth)}` }
+}
 /** Pictures in a text have a bound of their own. */
-const few = (piece: string): Trouble => ({
-  name: piece,
-  make: (length) => `<p>Words</p>${piece.repeat(Math.floor((900 * length) / LENGTH))}`,
-})
+const few = (piece: string) => ({ name: piece, text: `<p>Words</p>${piece.repeat(900)}` })
 
-/** What takes some parser long, at its longest. Each comes in at the whole length and at half of it. */
+/** What takes some parser long, at its longest. */
 export const TROUBLES: Trouble[] = [
   around('<p>', 'Words of an office, and more of them. ', '</p>'),
   around('', '<p>Words of <b>an</b> office.</p>', ''),
@@ -64,7 +56,7 @@ export const TROUBLES: Trouble[] = [
   around('<pre>a', '\n \n', '</pre>'),
   around('<p>', '\\*_`', '</p>'),
   // Markdown, WordPress, YAML, JSON, tables
-  { name: '*_a', make: (length) => repeat('*_a', length / 40) },
+  { name: '*_a', text: repeat('*_a', LENGTH / 40) },
   around('', '[a](', ''),
   around('', '> ', 'a'),
   around('', '- ', 'a'),
@@ -82,4 +74,6 @@ export const TROUBLES: Trouble[] = [
   around('<p>a', ' ', '</p>'),
 ]
 
-export const PLAIN: Trouble = { name: 'plain', make: () => 'Words' }
+export const PLAIN = 'Words of an office.'
+/** The beginning, without half of a pair. */
+export const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
