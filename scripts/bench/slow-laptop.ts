@@ -120,10 +120,9 @@ async function openPost(page: Page, title: string): Promise<number> {
 
 async function measurePostForm(page: Page, pressed: number): Promise<PostForm> {
   const drawn = await waitForText(page)
-  const first = page.locator('.editor-text > p').first()
-  let line = await first.boundingBox()
-  // The editor may be taking the place of the drawn text.
-  while (!line) line = await first.boundingBox()
+  // The text can be typed in once the editor has taken its place.
+  const line = await page.locator('.editor-text[contenteditable] > p').first().boundingBox()
+  if (!line) throw new Error('The text shows no line')
   // Without the checks of a press, which would wait longer than a person does.
   await page.mouse.click(line.x + line.width / 2, line.y + line.height / 2)
   await page.keyboard.type('zq')

@@ -1,15 +1,7 @@
 import type { RichTextEditor } from './rich-text-editor.tsx'
 
-let loaded: typeof RichTextEditor | undefined
-
-/** The editor, if its code is there. */
-export function getEditor() {
-  return loaded
-}
-
 export async function loadEditor(): Promise<typeof RichTextEditor> {
-  loaded = (await import('./rich-text-editor.tsx')).RichTextEditor
-  return loaded
+  return (await import('./rich-text-editor.tsx')).RichTextEditor
 }
 
 /**

@@ -1,10 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import {
-  useEffect,
-  useEffectEvent,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -16,9 +13,9 @@ import { useAfterChange } from '../use-after-change.ts'
 import { LossDialog } from './dialogs/loss-dialog.tsx'
 import type { ImageLibrary } from './dialogs/image-dialog.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
-import { continueFrom, readStart, type Start } from './drawn/continue-from.ts'
-import type { Beginning } from './drawn/drawn-text.ts'
-import { editorExtensions } from './schema/extensions.ts'
+import type { PressedPlace } from './drawn-editor.tsx'
+import { parseHtml } from './html/document.ts'
+import { editorExtensions, editorSchema } from './schema/extensions.ts'
 import { SourceView } from './source-view.tsx'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
 import { useEditorProps } from './use-editor-props.ts'
@@ -50,8 +47,8 @@ export type RichTextEditorProps = {
   library?: ImageLibrary
   /** The message for files that are not pictures. */
   invalidMessage?: string
-  /** The drawn text from which it continues. */
-  beginning?: Beginning
+  /** Where somebody pressed before it was there. */
+  pressed?: PressedPlace
   /** What stands beside the text. */
   renderBeside?: (parts: EditorParts | undefined) => ReactNode
   ref?: Ref<RichTextEditorHandle>
@@ -60,21 +57,25 @@ export type RichTextEditorProps = {
 /** The editor of written content, visual or as HTML source. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, onBlur, describedBy, invalid, required } = props
-  const { library, invalidMessage, renderBeside, beginning, ref } = props
+  const { library, invalidMessage, renderBeside, pressed, ref } = props
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
-  const [start] = useState(() => readStart(value, beginning))
-  const [content] = useState(() => start.doc.toJSON())
+  const [content] = useState(() => parseHtml(editorSchema, value).toJSON())
   const toolbar = useRef<HTMLDivElement>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
 
   const { editorProps, arrivalsRef } = useEditorProps({ id, label, describedBy, invalid, required })
   // ProseMirror's rules are in the stylesheet: the security policy refuses injected styles.
-  const editor = useEditor({ extensions: editorExtensions, content, editorProps, injectCSS: false })
-  const { source, question, ...written } = useWrittenHtml({ editor, start, value, onChange })
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content,
+    editorProps,
+    injectCSS: false,
+    onCreate: (created) => pressed && placeCursor(created.editor, pressed),
+  })
+  const { source, question, ...written } = useWrittenHtml({ editor, value, onChange })
   const insertions = useInsertions({ editor, library, invalidMessage, arrivalsRef })
   const focus = () => (source ? textarea.current?.focus() : editor.view.dom.focus())
-  useTakeover({ editor, start, beginning }, source !== undefined && focus)
   useImperativeHandle(ref, () => ({ focus }))
   useLabelFocus(id, focus)
   useScrollToStart(root, Boolean(source))
@@ -148,25 +149,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-type Takeover = { editor: Editor; start: Start; beginning: Beginning | undefined }
-
-/** Takes over from the drawn text: its letters, its cursor, its focus, and what waits for the editor. */
-function useTakeover({ editor, start, beginning }: Takeover, focusSource: false | (() => void)) {
-  const takeOver = useEffectEvent(() => {
-    // The source has the letters already, and no cursor that could be found in it.
-    if (!focusSource) continueFrom(editor, start)
-    if (beginning?.hasFocus) {
-      if (focusSource) focusSource()
-      else editor.view.focus()
-    }
-  })
-  const catchUp = useEffectEvent(() => {
-    const text = editor.view.dom
-    const toolbar = text.closest('.editor')?.querySelector<HTMLElement>('.editor-toolbar')
-    if (toolbar) for (const act of beginning?.deeds.splice(0) ?? []) act({ text, toolbar })
-  })
-  useLayoutEffect(() => takeOver(), [])
-  useEffect(() => catchUp(), [])
+/** Does what a press before would have done, unless somebody has gone on to another field. */
+function placeCursor({ view, commands }: Editor, { x, y }: PressedPlace): void {
+  if (!document.activeElement?.contains(view.dom)) return
+  const { left, top } = view.dom.getBoundingClientRect()
+  const place = view.posAtCoords({ left: left + x, top: top + y })
+  if (place) commands.focus(place.pos)
 }
 
 /**

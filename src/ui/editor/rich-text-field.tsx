@@ -1,12 +1,11 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { Field } from '../admin/fields/field.tsx'
 import { MissingPart } from '../admin/missing-part.tsx'
 import { PagePart } from '../components/page-part.tsx'
-import { DrawnEditor } from './drawn/drawn-editor.tsx'
-import type { Beginning } from './drawn/drawn-text.ts'
-import { getEditor } from './load-editor.ts'
+import { whenIdle } from '../when-idle.ts'
+import { DrawnEditor, type PressedPlace } from './drawn-editor.tsx'
+import { loadEditor } from './load-editor.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import { shortcutText } from './toolbar/shortcut-text.ts'
 
@@ -50,25 +49,29 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
   )
 }
 
-type Turn = {
-  RichTextEditor: NonNullable<ReturnType<typeof getEditor>>
-  beginning: Beginning | undefined
-}
+type WrittenTextProps = Omit<RichTextEditorProps, 'pressed'> & { stored: string }
 
-type WrittenTextProps = Omit<RichTextEditorProps, 'beginning'> & { stored: string }
-
-/** The text as drawn, then the editor that continues from it. */
+/** The text as it is stored, then the editor in its place. */
 function WrittenText({ stored, ...props }: WrittenTextProps) {
-  const [turn, setTurn] = useState<Turn>()
-  if (turn) return <turn.RichTextEditor {...props} beginning={turn.beginning} />
-  const build = (beginning: Beginning | undefined) => {
-    const RichTextEditor = getEditor()
-    // At once, because a letter typed before the editor reads the text would come after its cursor.
-    if (RichTextEditor) flushSync(() => setTurn({ RichTextEditor, beginning }))
-  }
+  const [built, setBuilt] = useState<{ RichTextEditor: ComponentType<RichTextEditorProps> }>()
+  const [isMissing, setMissing] = useState(false)
+  const [pressed, setPressed] = useState<PressedPlace>()
+  useEffect(() => {
+    // The text is painted first, because building the editor takes a slow laptop a second.
+    const rest = new Promise<void>((resolve) => {
+      whenIdle(resolve)
+    })
+    Promise.all([loadEditor(), rest]).then(
+      ([RichTextEditor]) => setBuilt({ RichTextEditor }),
+      () => setMissing(true),
+    )
+  }, [])
+
+  if (isMissing) return <MissingPart />
+  if (built) return <built.RichTextEditor {...props} pressed={pressed} />
   return (
     <>
-      <DrawnEditor {...props} stored={stored} onReady={build} />
+      <DrawnEditor stored={stored} hasLibrary={props.library !== undefined} onPress={setPressed} />
       {props.renderBeside?.(undefined)}
     </>
   )

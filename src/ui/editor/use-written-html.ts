@@ -17,8 +17,6 @@ export type Source = {
 
 type Options = {
   editor: Editor
-  /** The HTML that the first document was made of. */
-  start: Loaded
   value: string
   onChange: (html: string) => void
 }
@@ -27,12 +25,12 @@ type Options = {
  * Keeps editor, source view and form value in sync. The form value changes only when the writer
  * changes something; undoing the change restores the original bytes.
  */
-export function useWrittenHtml({ editor, start, value, onChange }: Options) {
-  const [source, setSource] = useState(() => toSource(value, start))
+export function useWrittenHtml({ editor, value, onChange }: Options) {
+  const [source, setSource] = useState(() => toSource(value, editor.state.doc))
   const [question, setQuestion] = useState<string[]>()
   const loaded = useRef<Loaded>(undefined)
   const shown = useRef({ html: value, text: source?.text ?? '' })
-  loaded.current ??= { html: start.html, doc: editor.state.doc }
+  loaded.current ??= { html: value, doc: editor.state.doc }
 
   const showSource = (html: string, dropped: string[]) => {
     const text = prettyHtml(html)
@@ -85,14 +83,13 @@ export function useWrittenHtml({ editor, start, value, onChange }: Options) {
 }
 
 /** Undefined if the visual editor can show all of the HTML. */
-function toSource(value: string, { html, doc }: Loaded): Source | undefined {
+function toSource(html: string, doc: Node): Source | undefined {
   const dropped = lossesBetween(html, toHtml(doc))
-  return dropped.length > 0 ? { text: prettyHtml(value), dropped } : undefined
+  return dropped.length > 0 ? { text: prettyHtml(html), dropped } : undefined
 }
 
 function useUpdates(editor: Editor, handle: () => void): void {
   const handleUpdate = useEffectEvent(handle)
-  // Before the effect that brings in what was typed so far.
   useLayoutEffect(() => {
     const update = () => handleUpdate()
     editor.on('update', update)
@@ -102,14 +99,10 @@ function useUpdates(editor: Editor, handle: () => void): void {
   }, [editor])
 }
 
-type Replacement = {
-  isUndoable: boolean
-  /** Whether the form hears of it, as of a change by the writer. */
-  isReported?: boolean
-}
+type Replacement = { isUndoable: boolean }
 
-/** Replaces only the changed part, so that the cursor stays. */
-export function replaceDocument(editor: Editor, doc: Node, how: Replacement): void {
+/** Replaces only the changed part, so that the cursor stays. The form does not hear of it. */
+function replaceDocument(editor: Editor, doc: Node, how: Replacement): void {
   const { state } = editor
   const from = state.doc.content.findDiffStart(doc.content)
   const end = state.doc.content.findDiffEnd(doc.content)
@@ -126,9 +119,8 @@ function wholeReplacement({ state }: Editor, doc: Node): Transaction {
   return state.tr.replaceWith(0, state.doc.content.size, doc.content)
 }
 
-function dispatch({ view }: Editor, tr: Transaction, how: Replacement): void {
-  const { isUndoable, isReported = false } = how
-  view.dispatch(tr.setMeta('addToHistory', isUndoable).setMeta('preventUpdate', !isReported))
+function dispatch({ view }: Editor, tr: Transaction, { isUndoable }: Replacement): void {
+  view.dispatch(tr.setMeta('addToHistory', isUndoable).setMeta('preventUpdate', true))
 }
 
 type FormValueOptions = {
