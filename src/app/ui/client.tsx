@@ -2,6 +2,7 @@ import { BrowserRouter } from 'react-router'
 import { clickOn } from '#ui/held-input.ts'
 import { hydrateHeld } from '#ui/hydrate-held.ts'
 import { createQueryClient } from '#ui/query-client.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 import { App } from './app.tsx'
 import { restoreQueries, type PageState } from './page-state.ts'
 import { matchPage } from './routes.tsx'
@@ -27,8 +28,6 @@ export async function hydratePage(): Promise<typeof clickOn> {
       <App site={state.site} queryClient={queryClient} contactForm={state.contactForm} />
     </BrowserRouter>,
   )
-  // Safari lacks requestIdleCallback.
-  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
   whenIdle(() => void reportWebVitals())
   return clickOn
 }

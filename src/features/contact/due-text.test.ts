@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readEastern } from '#shared/time/eastern-time.ts'
 import { describeAnswer, describeDue, describeState, findUrgency } from './due-text.ts'
 
-const iso = (time: string) => readEastern(time.replace(' ', 'T'))?.iso ?? ''
+const iso = (time: string) => readEastern(time.replace(' ', 'T')) ?? ''
 /** A Tuesday. */
 const NOW = new Date(iso('2026-11-24 09:00'))
 

@@ -6,7 +6,7 @@ import { countOfficeHours, findDueTime, isOfficeOpen } from './due-time.ts'
 const USUAL = { closedDays: [], openHolidays: [] }
 
 /** A time in Michigan, such as '2026-11-24 10:12'. */
-const at = (time: string) => new Date(readEastern(time.replace(' ', 'T'))?.iso ?? '')
+const at = (time: string) => new Date(readEastern(time.replace(' ', 'T')) ?? '')
 const dueAt = (received: string, calendar: Parameters<typeof findDueTime>[1] = USUAL) =>
   toEasternInput(findDueTime(at(received), calendar).toISOString()).replace('T', ' ')
 

@@ -50,7 +50,7 @@ function nextBusinessDay(day: string, calendar: OfficeCalendar): string {
 }
 
 function toMoment(day: string, time: string): Date {
-  return new Date(readEastern(`${day}T${time}`)?.iso ?? '')
+  return new Date(readEastern(`${day}T${time}`) ?? '')
 }
 
 function getHour(time: Date): number {

@@ -7,8 +7,10 @@ export const TARGET_ELEMENTS: ReadonlySet<string> = new Set(
 )
 
 /** Ids of the dashboard and of pages with written texts, and those that stylesheets or scripts know. */
-const TAKEN =
-  /^(?:main|root|state|page-content|related-posts|still-questions|publishing|services|features|approval-process|pricing|navigation|process|global|self|faq-.*)$/
+const TAKEN: ReadonlySet<string> = new Set([
+  ...'main root state page-content related-posts still-questions publishing services'.split(' '),
+  ...'features approval-process pricing navigation process global self'.split(' '),
+])
 /** Few scripts read a global name that has a hyphen or only small letters and digits. */
 const HARMLESS = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+$|^[\p{L}\p{N}][^-]*-/u
 /** Places that every page has, and the questions of the FAQ page. */
@@ -21,7 +23,8 @@ export function toTargetId(name: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, '-')
     .slice(0, ID_MAX)
     .toWellFormed()
-  return HARMLESS.test(id) && !TAKEN.test(id) ? id : `s-${id}`.slice(0, ID_MAX).toWellFormed()
+  const isFree = HARMLESS.test(id) && !TAKEN.has(id) && !id.startsWith('faq-')
+  return isFree ? id : `s-${id}`.slice(0, ID_MAX).toWellFormed()
 }
 
 /** The words of a heading as programs write them in addresses: 'What’s new?' is 'whats-new'. */

@@ -41,10 +41,6 @@ test.each([
     'https://player.vimeo.com/video/76979871?h=8272103f6e#t=90s',
   ],
   ['https://vimeo.com/manage/videos/76979871', 'https://player.vimeo.com/video/76979871'],
-  [
-    'https://vimeo.com/user1/review/76979871/8272103f6e',
-    'https://player.vimeo.com/video/76979871?h=8272103f6e',
-  ],
   ['https://vimeo.com/76979871#t=1m5s', 'https://player.vimeo.com/video/76979871#t=65s'],
   ['https://vimeo.com/channels/clerks/76979871', 'https://player.vimeo.com/video/76979871'],
   ['https://vimeo.com/showcase/7008490/video/76979871', 'https://player.vimeo.com/video/76979871'],

@@ -30,12 +30,13 @@ function youtubePlayer(url: URL, id: string | null | undefined): string | undefi
   return `${NO_COOKIE}${id}${start ? `?start=${start}` : ''}`
 }
 
-/** A video by itself or in a collection, and the key of one that is not listed. */
-const VIMEO =
-  /^(?:\/video|\/manage\/videos|\/[\w-]+\/review|\/channels\/[^/]+|\/groups\/[^/]+\/videos|\/(?:showcase|album)\/\d+\/video)?\/(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/
+/** What may stand before a video: its player, the page of its owner, a collection. */
+const VIMEO_PLACE = /^\/(?:video|manage\/videos|channels\/[^/]+|showcase\/\d+\/video)(?=\/)/
+/** A video, and the key of one that is not listed. */
+const VIMEO_VIDEO = /^\/(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/
 
 function fromVimeo(url: URL): string | undefined {
-  const [, id, hash] = VIMEO.exec(url.pathname) ?? []
+  const [, id, hash] = VIMEO_VIDEO.exec(url.pathname.replace(VIMEO_PLACE, '')) ?? []
   const secret = hash ?? /^[\da-f]{6,20}$/.exec(url.searchParams.get('h') ?? '')?.[0]
   const start = readStart(url)
   const tail = `${secret ? `?h=${secret}` : ''}${start ? `#t=${start}s` : ''}`

@@ -23,9 +23,9 @@ export function toEasternDay(time: Date): string {
 
 /** The moment at which a day begins in Michigan. */
 export function startOfEasternDay(day: string): Date {
-  const reading = readEastern(`${day}T00:00`)
-  if (!reading) throw new Error(`${day} is not a day`)
-  return new Date(reading.iso)
+  const midnight = readEastern(`${day}T00:00`)
+  if (!midnight) throw new Error(`${day} is not a day`)
+  return new Date(midnight)
 }
 
 /** The midnight in Michigan that ends the day of a time. */
@@ -33,33 +33,18 @@ export function endOfEasternDay(time: Date): Date {
   return startOfEasternDay(dayAfter(toEasternDay(time)))
 }
 
-/** The meaning of a date and time in Michigan, including the nights in which clocks change. */
-export type EasternReading = {
-  /**
-   * The time as ISO 8601. For a time that occurs twice it is the first; a skipped time moves an
-   * hour ahead.
-   */
-  iso: string
-  /** The second occurrence, in the night in which clocks are set back. */
-  second?: string
-  /** The time does not exist, because clocks are set forward over it. */
-  isSkipped: boolean
-}
-
-/** Reads a date and time in Michigan; undefined while it is incomplete. */
-export function readEastern(input: string): EasternReading | undefined {
+/**
+ * A date and time in Michigan as ISO 8601; undefined while it is incomplete. In the nights in which clocks
+ * change, a skipped time moves an hour ahead, and one that occurs twice is the first.
+ */
+export function readEastern(input: string): string | undefined {
   const wall = Date.parse(`${input}Z`)
   if (Number.isNaN(wall)) return undefined
-  // Clocks change by less than a day, so the offsets one day before and after include the right
-  // one.
-  const offsets = [...new Set([offsetAt(wall - DAY), offsetAt(wall + DAY)])]
-  const moments = offsets.map((offset) => wall - offset).filter((at) => at + offsetAt(at) === wall)
-  const [first = wall - offsetAt(wall - DAY), second] = moments
-  return {
-    iso: new Date(first).toISOString(),
-    ...(second !== undefined && { second: new Date(second).toISOString() }),
-    isSkipped: moments.length === 0,
-  }
+  // Clocks change by less than a day, so the offset one day before or after is the right one.
+  const before = wall - offsetAt(wall - DAY)
+  const after = wall - offsetAt(wall + DAY)
+  const moment = [before, after].find((time) => time + offsetAt(time) === wall)
+  return new Date(moment ?? before).toISOString()
 }
 
 function offsetAt(time: number): number {

@@ -19,8 +19,6 @@ export type ArrivalHandler = {
   insertFiles: (files: File[], at?: number) => Promise<void>
   /** Names what could not be pasted; nothing if all of it was. */
   tellLosses: (lost: readonly string[]) => void
-  /** Says that the browser keeps a pasted picture to itself. */
-  tellWithheld: () => void
 }
 
 /** ProseMirror's options for the editable element, and its paste and drop handlers. */
@@ -41,10 +39,7 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
       },
       transformPastedHTML: (html, { state: { schema } }) => {
         const clean = cleanPastedHtml(html)
-        const isWithheld = withholdsPicture(html)
-        if (isWithheld) arrivalsRef.current?.tellWithheld()
-        else
-          arrivalsRef.current?.tellLosses(listPasteLosses(html, toHtml(parseHtml(schema, clean))))
+        arrivalsRef.current?.tellLosses(listPasteLosses(html, toHtml(parseHtml(schema, clean))))
         return clean
       },
       // Tiptap's lists and tables would take Tab, and keyboard users could not leave the text.
@@ -78,11 +73,6 @@ function isCode({ state }: EditorView): boolean {
 
 function getTable(data: DataTransfer | null): string | undefined {
   return data && !data.getData('text/html') ? buildTable(data.getData('text/plain')) : undefined
-}
-
-/** WebKitGTK provides an address that only it can read, and no file. */
-function withholdsPicture(html: string): boolean {
-  return inertBody(html).querySelector('img[src^="blob:"]') !== null
 }
 
 function imagesIn(data: DataTransfer | null): File[] {

@@ -16,8 +16,6 @@ type Options = {
 
 export type Insertions = ReturnType<typeof useInsertions>
 
-const WITHHELD = 'This browser did not provide the image. Use the image button or drop the file.'
-
 /** Inserts links, pictures and videos, and opens their dialogs. */
 export function useInsertions(options: Options) {
   const { editor, library, invalidMessage, arrivalsRef } = options
@@ -45,7 +43,6 @@ export function useInsertions(options: Options) {
   useEffect(() => {
     arrivalsRef.current = {
       insertFiles,
-      tellWithheld: () => setNotice(WITHHELD),
       tellLosses: (lost) =>
         setNotice(
           lost.length > 0 ? `Not everything was pasted. Left out: ${lost.join(', ')}.` : undefined,

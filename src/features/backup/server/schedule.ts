@@ -26,8 +26,8 @@ export function nextBackupAt({ lastGood, lastBegun }: Attempts, at: string, now:
 /** The last and the next time at which a backup is due, once a day in Michigan time. */
 export function nightsAround(at: string, now: Date): { last: Date; next: Date } {
   const moments = [-2, -1, 0, 1, 2].flatMap((days) => {
-    const reading = readEastern(`${toEasternDay(new Date(now.getTime() + days * DAY))}T${at}`)
-    return reading ? [Date.parse(reading.iso)] : []
+    const moment = readEastern(`${toEasternDay(new Date(now.getTime() + days * DAY))}T${at}`)
+    return moment ? [Date.parse(moment)] : []
   })
   const past = moments.filter((moment) => moment <= now.getTime())
   const coming = moments.filter((moment) => moment > now.getTime())

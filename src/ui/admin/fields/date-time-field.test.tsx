@@ -55,25 +55,14 @@ test('a time in the past is warned of, one in the future is not', () => {
   expect(screen.queryByText('That is over.')).toBeNull()
 })
 
-test('a time that does not exist is explained, and keeps the words that were typed', () => {
+test('a time that clocks skip is shown as it will be used, and keeps the words that were typed', () => {
   const field = open()
 
   type(field, '2031-03-09T02:30')
 
   expect(field.value).toBe('2031-03-09T02:30')
   expect(value()).toBe('2031-03-09T07:30:00.000Z')
-  expect(screen.getByText(/this time does not exist/)).toBeTruthy()
-})
-
-test('either of two times can be chosen when the clocks go back', () => {
-  const field = open()
-
-  type(field, '2031-11-02T01:30')
-  expect(value()).toBe('2031-11-02T05:30:00.000Z')
-  fireEvent.click(screen.getByRole('checkbox'))
-
-  expect(value()).toBe('2031-11-02T06:30:00.000Z')
-  expect(field.value).toBe('2031-11-02T01:30')
+  expect(screen.getByText(/March 9, 2031 at 3:30\sAM EDT/)).toBeTruthy()
 })
 
 test('a value that is removed from outside empties the field', () => {

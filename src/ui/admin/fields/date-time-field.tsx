@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react'
-import { toEasternInput, readEastern, type EasternReading } from '#shared/time/eastern-time.ts'
+import { toEasternInput, readEastern } from '#shared/time/eastern-time.ts'
 import { Field } from './field.tsx'
 import { formatFullDateTime } from '../moment.ts'
 
@@ -22,14 +22,13 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { label, name, value, onChange, onBlur, ref, error, pastWarning } = props
   const [typed, setTyped] = useState('')
   const [now, setNow] = useState(() => Date.now())
-  const reading = readEastern(typed)
   // The text stays as typed while it still means the current value.
-  const isTyped = value === (reading?.iso ?? '') || value === reading?.second
+  const isTyped = value === (readEastern(typed) ?? '')
 
   const handleChange = (input: string) => {
     setTyped(input)
     setNow(Date.now())
-    onChange(readEastern(input)?.iso ?? '')
+    onChange(readEastern(input) ?? '')
   }
   return (
     <div className="date-time-field">
@@ -55,37 +54,6 @@ export function DateTimeField(props: DateTimeFieldProps) {
           <span className="field-warning">{pastWarning}</span>
         )}
       </output>
-      {isTyped && reading && <ClockChange reading={reading} value={value} onChange={onChange} />}
     </div>
-  )
-}
-
-type ClockChangeProps = {
-  reading: EasternReading
-  value: string
-  onChange: (iso: string) => void
-}
-
-/** On the two nights when the clocks change, a time can be skipped or occur twice. */
-function ClockChange({ reading, value, onChange }: ClockChangeProps) {
-  const { iso, second, isSkipped } = reading
-  if (isSkipped) {
-    return (
-      <p className="field-warning">
-        The clocks go forward that night, so this time does not exist. The time above will be used
-        instead.
-      </p>
-    )
-  }
-  if (!second) return null
-  return (
-    <label className="choice text-sm">
-      <input
-        type="checkbox"
-        checked={value === second}
-        onChange={({ target }) => onChange(target.checked ? second : iso)}
-      />
-      This time occurs twice that night: use the second one, after the clocks go back
-    </label>
   )
 }

@@ -69,17 +69,6 @@ test.for([[[2]], [[undefined, 2]]] as const)(
   },
 )
 
-test('what is typed before it is known that another has signed in is not of the admin before', async () => {
-  const { result, rerender } = await openTyped()
-
-  rerender(undefined)
-  act(() => result.current.type('His'))
-  rerender(2)
-
-  await waitFor(async () => expect(await titlesOf(2)).toEqual([{ title: 'His' }]))
-  expect(await titlesOf(1)).toEqual([{ title: 'Hers' }])
-})
-
 test('whoever signs in again goes on with the same draft', async () => {
   const { result, rerender } = await openTyped()
 

@@ -25,10 +25,6 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   /** The draft for a new entity, used when the edited one has been deleted. */
   #idAsNew: string
   #owner: number | undefined
-  /** The drafts of those who were signed in before, until somebody else types. */
-  readonly #former = new Map<number, string>()
-  /** Whether somebody has typed since the draft began. */
-  #isTyped = true
   #timer: number | undefined
 
   constructor(kind: string, form: UseFormReturn<Values>, store: FormStore<Values, Stored>) {
@@ -41,17 +37,16 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
 
   /**
    * Starts to store typed text, and looks for drafts of earlier visits.
-   * @param owner the id of the admin who writes
+   * @param owner the id of the admin who writes; undefined until it is known, and while somebody signs in again
    * @param isResumed whether the form goes on with the newest of them, instead of offering it
    * @returns a function that saves the draft one last time and stops
    */
   start(owner: number | undefined, { isResumed = false } = {}): () => void {
-    if (owner !== this.#owner) this.#setOwner(owner)
+    if (owner !== undefined && owner !== this.#owner) this.#setOwner(owner)
     const release = lockDraft(this.#id)
     const unsubscribe = this.#form.subscribe({
       formState: { values: true },
       callback: () => {
-        this.#isTyped = true
         this.#stop()
         this.#timer = window.setTimeout(() => void this.#follow(), DEBOUNCE_MS)
       },
@@ -76,35 +71,18 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
   }
 
   /** Another admin who signs in while the form is open leaves the drafts of the first as they are. */
-  #setOwner(owner: number | undefined): void {
-    const before = this.#owner
+  #setOwner(owner: number): void {
+    const isOther = this.#owner !== undefined
     this.#owner = owner
-    if (before !== undefined) this.#leave(before)
-    if (owner !== undefined) this.#claim(owner)
-  }
-
-  #leave(owner: number): void {
-    // What the form holds from then on is no longer the words of those before.
-    if (this.#isTyped) this.#former.clear()
-    this.#former.set(owner, this.#id)
+    if (!isOther) {
+      // What was typed before anybody was known is stored again, for its admin alone.
+      if (this.#form.formState.isDirty) void this.keep()
+      return
+    }
     this.#id = newDraftId(this.#name)
     this.#idAsNew = newDraftId(`${this.#kind}-new`)
-    this.#isTyped = false
     // A browser that refuses drafts refuses those of everybody.
     if (this.#store.state.isKept) this.#store.dispatch({ type: 'kept', isKept: undefined })
-  }
-
-  /**
-   * What was typed before anybody was known is stored again, for its admin alone. An admin who signs
-   * in again goes on with the same draft.
-   */
-  #claim(owner: number): void {
-    const own = this.#former.get(owner)
-    if (own) {
-      void dropDraft(this.#id)
-      this.#id = own
-    }
-    if (this.#form.formState.isDirty && (own || this.#isTyped)) void this.keep()
   }
 
   /** @returns whether the draft could be stored */

@@ -61,7 +61,6 @@ export function EditorToolbar(props: EditorToolbarProps) {
       className="editor-toolbar"
       aria-label={`${label}: formatting`}
       aria-controls={controls}
-      onKeyDownCapture={moveFocus}
       onKeyDown={handleKeyDown}
     >
       {/* Narrow screens show the first seven buttons without scrolling. */}
@@ -103,24 +102,6 @@ export function EditorToolbar(props: EditorToolbarProps) {
       )}
     </Toolbar.Root>
   )
-}
-
-const STOPS = ':is(.editor-button, .editor-select):not(:disabled)'
-
-/**
- * Moves between the buttons by arrow keys, Home and End. Radix moves the focus after the event and
- * so loses keys that follow quickly.
- */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)]
-  const at = stops.findIndex((stop) => stop === event.target)
-  // React events also bubble from an open menu, whose items are not in this list.
-  if (at < 0) return
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
-  if (next === undefined) return
-  event.preventDefault()
-  stops.at(next % stops.length)?.focus()
 }
 
 const DEFAULT = { name: 'Default', value: '' }

@@ -40,5 +40,5 @@ export function toDate(time: string | number | null | undefined): string | undef
   if (isMoment) return written
   // The engine takes February 30 for March 2.
   const isDay = !/^\d{4}-\d\d-\d\d/.test(text) || written.startsWith(text.slice(0, 10))
-  return isDay ? readEastern(written.slice(0, -1))?.iso : undefined
+  return isDay ? readEastern(written.slice(0, -1)) : undefined
 }
