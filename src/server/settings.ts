@@ -89,7 +89,7 @@ export const settingsSchema = z.object({
     unset: 'the region is the one in MEDIA_URL',
   }),
   ADMIN_USERNAME: setting(longLine(3, 'a name of at least 3 characters').default('admin'), {
-    help: 'the name of the first admin, created only if there is none; letters of one alphabet, digits, spaces, `._@-`',
+    help: 'the name of the first admin, created only if there is none; letters, digits, spaces, `._@-`',
     unset: 'the first admin is named admin',
   }),
   ADMIN_PASSWORD: setting(z.string().min(6, 'expects at least 6 characters').optional(), {

@@ -94,20 +94,12 @@ function codePoint(value: number): string {
  */
 const EXCESSIVE_ACCENTS = /(\p{M}{30})\p{M}+/gu
 
-/**
- * Letters that nobody sees: soft hyphens, marks of direction, spaces without width, and tags outside
- * of a flag (UTS 51, section C.1), which is kept as group 1.
- */
-const UNSEEN =
-  /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,6}\u{e007f})|\u{34f}|[\u{ad}\u{61c}\u{115f}\u{1160}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff9}-\u{fffb}\u{e0000}-\u{e007f}]/gu
-
-/** Joiners where neither an emoji nor a script without capitals needs them. */
-const IDLE_JOINERS =
-  /(?<![\p{Lo}\p{M}\p{So}\p{Sk}])[\u200c\u200d]+|(?<=\p{So})\u200d(?![\p{So}\p{Extended_Pictographic}])/gu
+/** Letters that nobody sees, which come along with copied text: soft hyphens, spaces without width, marks of direction. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** Leaves out letters that nobody sees. */
 export function withoutUnseen(text: string): string {
-  return text.replace(UNSEEN, '$1').replace(IDLE_JOINERS, '')
+  return text.replace(UNSEEN, '')
 }
 
 /** Marks that are one letter to a person, whichever of them a keyboard or an editor writes. */
@@ -152,21 +144,28 @@ export function toSingleLine(text: string): string {
 const HYPHENATED_FROM_MAX = 300
 const HYPHENATED_MAX = 100
 
-/** Latin letters without an accent to take away, each before what stands for it. */
-export const LATIN = 'ßss łl øo æae œoe đd ðd þth ıi'
+/** What stands for Latin letters without an accent to take away. */
+const LATIN: Record<string, string> = {
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
 
-/**
- * The Latin letters and the digits of a text, in words that hyphens part; '' if it has none. `letters`
- * says what stands for others, as `LATIN` does.
- */
-export function hyphenated(text: string, letters = LATIN): string {
+/** The Latin letters and the digits of a text, in words that hyphens part; '' if it has none. */
+export function hyphenated(text: string): string {
   return text
     .slice(0, HYPHENATED_FROM_MAX)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
-    .replace(/[\u00df-\u0491]/g, (letter) => letters.split(letter)[1]?.split(' ')[0] ?? letter)
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^a-z\d]/g, (letter) => LATIN[letter] ?? '-')
+    .replace(/-+/g, '-')
     .slice(0, HYPHENATED_MAX)
     .replace(/^-+|-+$/g, '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SEARCH_TERM_MAX, describeCut, getTextParam } from './url.ts'
+import { SEARCH_TERM_MAX, describeCut, getTextParam, tidyPath } from './url.ts'
 
 test.each([
   ['nothing asked', '', ''],
@@ -15,4 +15,15 @@ test.each([
 test('a search says that it has read only the beginning of a long text', () => {
   expect(describeCut('x'.repeat(SEARCH_TERM_MAX - 1))).toBe('')
   expect(describeCut('x'.repeat(SEARCH_TERM_MAX))).toBe(', by its first 200 characters')
+})
+
+test.each([
+  ['/caf%c3%a9', '/caf%C3%A9'],
+  ['/%7Eclerk/a%2Db%2e%5F', '/~clerk/a-b._'],
+  ['//fees%2f%3f%25/', '/fees%2F%3F%25'],
+  ['/100%', '/100%'],
+  ['/%2541', '/%2541'],
+])('%s is the address %s', (path, tidy) => {
+  expect(tidyPath(path)).toBe(tidy)
+  expect(tidyPath(tidy)).toBe(tidy)
 })

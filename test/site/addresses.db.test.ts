@@ -132,6 +132,25 @@ test('a redirect answers only where nothing stands, keeps the query, and counts 
   expect((await open('/blog/one')).status).toBe(200)
 })
 
+test('a redirect, a count and a link mean the same address, however it is spelled', async () => {
+  const { open, list, create, services } = await startAsAdmin()
+  await create('/caf%c3%a9', '/faq')
+  const again = await create('/café', '/blog')
+  await buildPost(services, { slug: 'one', content: '<p><a href="/%7eclerk">Clerk</a></p>' })
+
+  for (const path of ['/caf%c3%a9', '/caf%C3%A9', '/c%61f%C3%a9']) {
+    const { status, headers } = await open(path)
+    expect([path, status, headers.get('location')]).toEqual([path, 301, '/faq'])
+  }
+  await open('/%7Eclerk')
+  await open('/~clerk')
+
+  expect(await again.json()).toMatchObject({ message: '/caf%C3%A9 already leads to /faq' })
+  expect(await list(MISSING)).toMatchObject([
+    { path: '/~clerk', count: 1, linkedFrom: ['/blog/one'] },
+  ])
+})
+
 test('a redirect that cannot work is refused with the reason', async () => {
   const { create, asAdmin, services } = await startAsAdmin()
   const { id } = await buildPost(services, { slug: 'old' })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { line } from '#shared/input-rules.ts'
 import { withoutUnseen } from '#shared/text.ts'
-import { isDistinctName } from './username-rules.ts'
 
 const USERNAME_MIN = 3
 const USERNAME_MAX = 200
@@ -40,10 +39,7 @@ export type SignInInput = z.infer<typeof signInInputSchema>
 export const newUsernameSchema = buildUsernameSchema(
   USERNAME_MIN,
   `Username must be at least ${USERNAME_MIN} characters`,
-).refine(
-  isDistinctName,
-  'Username can contain only letters of one alphabet, digits, single spaces, and . _ @ -',
-)
+).regex(/^[\p{L}\p{M}\d._@ -]+$/u, 'Username can contain only letters, digits, spaces, and . _ @ -')
 
 /** An e-mail address, or '' for none. */
 const optionalEmail = z.union(

@@ -1,4 +1,4 @@
-import { hyphenated, htmlToText, LATIN } from '#shared/text.ts'
+import { hyphenated, htmlToText } from '#shared/text.ts'
 import { describeCut } from '#shared/url.ts'
 import { META_DESCRIPTION_MAX } from './limits.ts'
 import type { Post, PostSummary } from './schema.ts'
@@ -41,16 +41,9 @@ export function formatResultCount(total: number, term: string): string {
   return `${total} ${total === 1 ? 'result' : 'results'} for "${term}"${describeCut(term)}`
 }
 
-/** Public pages, which need no slugs of titles, load neither of these. */
-const GREEK = 'αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo'
-const CYRILLIC =
-  'ђdj јj љlj њnj ћc џdz ѕdz ґg аa бb вv гg дd еe жzh зz иi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya єye іi'
-
-const OTHERS = 'ħh ŋng ŧt əe'
-
 /** Turns a title into a slug: 'Café & Records' becomes 'cafe-records'. Never empty. */
 export function slugify(title: string): string {
-  return hyphenated(title, `${LATIN} ${OTHERS} ${GREEK} ${CYRILLIC}`) || 'post'
+  return hyphenated(title) || 'post'
 }
 
 /** The slug in the path of a post, which may have a query; undefined for other pages. */

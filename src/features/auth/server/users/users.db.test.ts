@@ -78,11 +78,11 @@ test('a field that is refused is named, and nobody is added', async () => {
   expect(await fetchUsers(app)).toHaveLength(1)
 })
 
-test('the first admin may not have a name that looks like another', async () => {
-  const start = startApp({ ADMIN_USERNAME: 'n\u0456mda' })
+test('the first admin may not have a name with other signs', async () => {
+  const start = startApp({ ADMIN_USERNAME: 'admin (clerk)' })
 
   await expect(start).rejects.toThrow(
-    'ADMIN_USERNAME cannot be used: Username can contain only letters of one alphabet',
+    'ADMIN_USERNAME cannot be used: Username can contain only letters, digits, spaces',
   )
 })
 
@@ -114,19 +114,6 @@ test.each([
 
   expect(response.status).toBe(409)
   expect(await response.json()).toEqual({ message: 'This username is already taken' })
-})
-
-test('a name that looks like that of another admin is refused', async () => {
-  const app = await startAsAdmin()
-
-  for (const username of ['admın', 'adm1n', 'ADMlN', 'adrnin', 'admin.', 'ad min', 'âdmin']) {
-    const response = await app.asAdmin('POST', PATH, { ...CLERK, username })
-
-    expect([username, response.status]).toEqual([username, 409])
-    expect(await response.json()).toEqual({
-      message: 'This username looks like “admin”. Please choose another one.',
-    })
-  }
 })
 
 test('only one of many simultaneous creations gets a name', async () => {

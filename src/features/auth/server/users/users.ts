@@ -3,7 +3,6 @@ import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import type { AccountInput, AdminUser, NewUser } from '../../schema.ts'
-import { toUsernameSkeleton } from '../../username-rules.ts'
 import { changeAndNotify, type NotifyServices } from './account-notices.ts'
 import {
   deleteUser,
@@ -19,7 +18,7 @@ import { hashNewPassword } from './weak-password.ts'
 const TAKEN = 'This username is already taken'
 
 /**
- * @throws {Conflict} when another admin has the name, regardless of case, or one that looks like it
+ * @throws {Conflict} when another admin has the name, regardless of case
  * @throws {InvalidInput} for a weak password
  */
 export async function createUser(
@@ -31,7 +30,9 @@ export async function createUser(
   const passwordHash = await hashNewPassword(services, password, { path: 'password', username })
   // The unique index folds the case of Latin letters only, but it decides between two requests that
   // take a name at the same moment.
-  refuseLookalike(username, await listUsers(db))
+  const users = await listUsers(db)
+  if (users.some((user) => foldCase(user.username) === foldCase(username)))
+    throw new Conflict(TAKEN)
   const row = {
     username,
     email: email || null,
@@ -47,15 +48,6 @@ export async function createUser(
     })
     return user
   })
-}
-
-function refuseLookalike(username: string, users: AdminUser[]): void {
-  const other = users.find(
-    (user) => toUsernameSkeleton(user.username) === toUsernameSkeleton(username),
-  )
-  if (!other) return
-  if (foldCase(other.username) === foldCase(username)) throw new Conflict(TAKEN)
-  throw new Conflict(`This username looks like “${other.username}”. Please choose another one.`)
 }
 
 /**
