@@ -137,7 +137,7 @@ function searchRest(text: string): number {
 
 function suspect(message: string) {
   const sent = { email: 'a@b.example', message }
-  return findSuspicion(sent, { sameText: { fromOthers: 9, fromSender: 0 }, siteUrl: SITE.url })
+  return findSuspicion(sent, { otherSenders: 9, siteUrl: SITE.url })
 }
 
 function notify(text: string) {

@@ -9,7 +9,7 @@ import {
   buildMessageSearchText,
   countMessagesSince,
 } from './store.ts'
-import { countSameText } from './suspicion-store.ts'
+import { countOtherSenders } from './suspicion-store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { findDueTime } from '../due-time.ts'
 import { MESSAGES_PER_DAY } from '../limits.ts'
@@ -29,12 +29,13 @@ export async function sendContactMessage(
   const isHeld = await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
     const message = await shortenMessage(transaction, input.message, now)
-    const sameText = await countSameText(
+    const sent = { ...input, message }
+    const otherSenders = await countOtherSenders(
       transaction,
-      { ...input, message },
+      sent,
       new Date(now.getTime() - DAY_MS),
     )
-    const suspicion = findSuspicion({ ...input, message }, { sameText, siteUrl: config.site.url })
+    const suspicion = findSuspicion(sent, { otherSenders, siteUrl: config.site.url })
     const calendar = await services.office.findCalendar(transaction)
     const id = await insertContactMessage(transaction, {
       first_name: input.firstName,
@@ -47,7 +48,7 @@ export async function sendContactMessage(
       status: suspicion ? 'spam' : 'new',
       suspected: suspicion && 'unseen',
       suspicion,
-      search_text: buildMessageSearchText({ ...input, message }, suspicion !== null),
+      search_text: buildMessageSearchText(sent, suspicion !== null),
       due_at: suspicion ? null : findDueTime(now, calendar).toISOString(),
       created_at: now.toISOString(),
     })

@@ -14,14 +14,17 @@ export type MessageFilter = { term: string; status: MessageStatus | 'due' | unde
 /** Which messages come first: the newest, or the unanswered ones by what is due first. */
 export type MessageOrder = 'newest' | 'due'
 
+/** These sort after the year of any due time. */
+const NO_DUE_TIME = sql.lit('8')
+const NOT_WAITING = sql.lit('9')
 /**
  * Sorts unanswered messages by their due time, those without one after them, then all others. An
  * index has this expression.
  */
-const URGENCY = sql<string>`case when status = 'new' then coalesce(due_at, '8') else '9' end`
+const URGENCY = sql<string>`case when status = 'new' then coalesce(due_at, ${NO_DUE_TIME}) else ${NOT_WAITING} end`
 
 /** Whether a message is unanswered and has a due time. */
-export const isDue = sql<SqlBool>`${URGENCY} < '8'`
+export const isDue = sql<SqlBool>`${URGENCY} < ${NO_DUE_TIME}`
 
 export type MessageCursor = { createdAt: string; id: number }
 

@@ -38,7 +38,7 @@ test('Overview says how many messages are suspected spam until somebody has look
 const LETTER = 'Our board would like to know what happens to our records if you close.'
 const LINKS = 'https://a.example https://b.example https://c.example'
 
-const OTHERS = ['one', 'two', 'three', 'four'].map((name) => ({
+const OTHERS = ['one', 'two', 'three'].map((name) => ({
   firstName: name,
   email: `${name}@town.example`,
   municipality: `${name} township`,
@@ -48,7 +48,7 @@ const OTHERS = ['one', 'two', 'three', 'four'].map((name) => ({
 test.each([
   ['hidden-field', [{ website: 'x' }]],
   ['links', [{ message: LINKS }]],
-  ['repeated', OTHERS.slice(0, 3)],
+  ['repeated', OTHERS],
 ])('suspected as %s, a message gets no mail and no due time', async (suspicion, sent) => {
   const { asAdmin, mails, postJson } = await startWithoutMails()
   const responses = []
@@ -66,19 +66,14 @@ test.each([
   expect(responses.map(({ status }) => status)).toEqual(sent.map(() => 201))
 })
 
-const [ONE, TWO, THREE, FOUR] = OTHERS
+const [ONE, TWO, THREE] = OTHERS
 
 test.each([
   ['one other address', [ONE, TWO], null],
   ['two other addresses', [ONE, TWO, THREE], 'repeated'],
   ['one other address twice', [ONE, ONE, TWO], null],
   ['one other address in other letters', [ONE, { ...ONE, email: 'ONE@town.example' }, TWO], null],
-  ['two addresses of the same name', misspelled({ municipality: 'A' }), null],
-  ['two addresses of the same municipality', misspelled({ firstName: 'A' }), null],
-  ['two addresses, none with a municipality', [ONE, TWO, THREE].map(withoutPlace), 'repeated'],
-  ['two others, and one of the same name', [...misspelled({}), TWO, THREE, FOUR], 'repeated'],
-  ['an address that was not held back', [ONE, TWO, THREE, ONE], null],
-  ['an address that was held back', [ONE, TWO, THREE, THREE], 'repeated'],
+  ['two other addresses, of which one was held', [{ ...ONE, ...ROBOT }, TWO, THREE], 'repeated'],
 ])('a text that came from %s', async (_, sent, suspicion) => {
   const { services, db } = await startWithoutMails()
   for (const values of sent) await buildMessage(services, values)
@@ -87,52 +82,15 @@ test.each([
   expect(await last.executeTakeFirst()).toEqual({ suspicion })
 })
 
-/** One person who gives three addresses, with the name or the place written in two ways. */
-function misspelled(other: object) {
-  const emails = ['ÉLISE@gmial.example', 'élise@gmai.example', 'élise@gmail.example']
-  const person = { firstName: 'Élise', municipality: 'Île Township', message: LETTER }
-  return emails.map((email, index) => ({
-    ...person,
-    email: email.normalize('NFD').replace(/\p{M}/gu, ''),
-    ...(index === 1 ? other : {}),
-  }))
-}
-
-function withoutPlace<Values>(values: Values) {
-  return { ...values, municipality: null }
-}
-
-test('a person who sends the same text again is not suspected, even if a program copied it', async () => {
-  const { services, db, mark, clock } = await startWithoutMails()
-  const send = (name: string, email: string) =>
-    buildMessage(services, { firstName: name, municipality: name, email, message: LETTER })
-  await send('Ada', 'a@b.example')
-  await send('Ada', 'A@B.example')
-  for (const name of ['robot1', 'robot2']) await send(name, `${name}@c.example`)
-  await send('Ada', 'a@b.example')
-  await mark(4, 'new')
-  await send('robot2', 'Robot2@C.example')
+test('a text that came a day ago does not count', async () => {
+  const { services, db, clock } = await startWithoutMails()
+  await buildMessage(services, ONE)
+  await buildMessage(services, TWO)
   clock.advance(24 * HOUR + 1)
-  await send('Ben', 'd@e.example')
+  await buildMessage(services, THREE)
 
-  const rows = await db.selectFrom('contact_messages').select('suspicion').orderBy('id').execute()
-  expect(rows.map(({ suspicion }) => suspicion)).toEqual(rows.map(() => null))
-})
-
-test('copies by a program are held from the third on, also if it hid the first time', async () => {
-  const { services, db } = await startWithoutMails()
-  const [first, ...copies] = OTHERS
-  await buildMessage(services, { ...first, ...ROBOT })
-  for (const copy of [...copies, copies[1]]) await buildMessage(services, copy)
-
-  const rows = await db.selectFrom('contact_messages').select('suspicion').orderBy('id').execute()
-  expect(rows.map(({ suspicion }) => suspicion)).toEqual([
-    'hidden-field',
-    null,
-    'repeated',
-    'repeated',
-    'repeated',
-  ])
+  const last = db.selectFrom('contact_messages').select('suspicion').orderBy('id', 'desc')
+  expect(await last.executeTakeFirst()).toEqual({ suspicion: null })
 })
 
 test('suspected spam is found by any of its words, and its message is stored once', async () => {

@@ -2,37 +2,27 @@ import { countDeleted, countRows } from '#server/db/count-rows.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { ContactMessage } from '../schema.ts'
-import type { SameText } from '../suspicion.ts'
 import { buildMessageSearchText, toMessage } from './store.ts'
 
-type Sent = Pick<ContactMessage, 'email' | 'firstName' | 'lastName' | 'municipality' | 'message'>
-
-/** Counts, after `since`, the messages with the same text and the other addresses they came from. */
-export async function countSameText(db: Db, sent: Sent, since: Date): Promise<SameText> {
-  const sender = isSame('email', sent.email)
-  const name = sql`${isSame('first_name', sent.firstName)} and ${isSame('last_name', sent.lastName)}`
-  const known = sql`${sender} or ${name} or ${isSame('municipality', sent.municipality)}`
-  return db
+/** Counts the other e-mail addresses, in any case, that sent the same text after `since`. */
+export async function countOtherSenders(
+  db: Db,
+  { email, message }: Pick<ContactMessage, 'email' | 'message'>,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
     .selectFrom('contact_messages')
-    .select(({ fn }) => [
+    .select(({ fn }) =>
       fn
         .count<number>(fn<string>('lower', ['email']))
         .distinct()
-        .filterWhere(sql<SqlBool>`not (${known})`)
-        .as('fromOthers'),
-      fn
-        .countAll<number>()
-        .filterWhere(sender)
-        .filterWhere('status', '<>', 'spam')
-        .as('fromSender'),
-    ])
+        .as('count'),
+    )
     .where('created_at', '>', since.toISOString())
-    .where('message', '=', sent.message)
+    .where('message', '=', message)
+    .where(sql<SqlBool>`lower(email) <> lower(${email})`)
     .executeTakeFirstOrThrow()
-}
-
-function isSame(column: string, value: string | null) {
-  return sql<SqlBool>`coalesce(lower(${sql.ref(column)}) = lower(${value}), false)`
+  return count
 }
 
 /** Counts the suspected spam that no admin has seen. */

@@ -13,7 +13,7 @@ export const SUSPICIONS: Record<Suspicion, { label: string; sentence: string }> 
   },
   links: {
     label: 'Many links',
-    sentence: 'The message has many links, or links written as on a forum.',
+    sentence: 'The message links to more than two sites.',
   },
   repeated: {
     label: 'Same text from different addresses',
