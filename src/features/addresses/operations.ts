@@ -37,7 +37,7 @@ export const ADDRESSES_OPERATIONS: Operations = {
   },
   'POST /api/admin/redirects/import': {
     summary:
-      'Creates redirects from a CSV file with the columns from and to (or source and target, old and new), or only reports what it would do',
+      'Creates redirects from a CSV file with two columns, the old and the new address, or only reports what it would do',
     description:
       'The file may have 512 kB. Without `dryRun`, the lines that are not refused are stored.',
     answer: importedSchema,

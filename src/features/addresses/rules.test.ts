@@ -88,60 +88,39 @@ test('the query of a request is added to the target', () => {
 
 const OWN = 'https://vault.example'
 
-test('a file of redirects may come from a spreadsheet', () => {
-  const csv = '\ufefffrom,to\r\n/a,/faq\r\n\r\n"/b" , "/faq"\r\n,\r\nonly\r\n'
-
-  expect(parseRedirects(csv, OWN)).toEqual([
-    { line: 2, from: '/a', to: '/faq' },
-    { line: 4, from: '/b', to: '/faq' },
-    { line: 6, from: 'only', to: '' },
-  ])
-})
-
 test.each([
-  ['semicolons', '/a;/faq'],
-  ['tabs', '/a\t/faq'],
-  ['names with semicolons', 'FROM;TO\n/a;/faq'],
-  ['a line for Excel', 'sep=;\nfrom;to\n/a;/faq'],
-  ['other names', 'Source URL,Target URL\n/a,/faq'],
-  ['names of another system', 'source,target,regex,code\n/a,/faq,0,301'],
-  ['columns in another order', 'id,"New, or next",new_url,old_url\n7,"x, y",/faq,/a'],
-  ['quoted cells', '"/a","/faq"'],
+  ['commas', '/a,/faq'],
+  ['tabs of a spreadsheet', '/a\t/faq'],
+  ['names of its columns', 'Old address,New address\n/a,/faq'],
+  ['the start and the quotes of Excel', '\ufefffrom,to\r\n\r\n"/a" , "/faq"\r\n,\r\n'],
   ['whole addresses', 'https://vault.example/a,http://www.vault.example/faq'],
-  ['addresses without a scheme', 'vault.example/a,//www.vault.example/faq'],
-  ['names in another language', 'Quelle;Ziel\n/a;/faq'],
-  ['other columns without names', '301,/a,/faq'],
-  ['the rules of Netlify', '# Moved\n/a   /faq  301'],
-  ['the rules of Apache', 'Redirect 301 /a https://vault.example/faq'],
-  ['the rules of Apache that are patterns', 'RewriteRule ^a$ /faq [R=301,L]'],
-  ['names with other letters', 'Von,Über\n/a,/faq'],
-  ['the rules of nginx', 'rewrite ^/a/?$ /faq permanent;'],
-  ['the rules of Ghost', '301:\n  /a: /faq'],
-  [
-    'whole addresses between semicolons',
-    'old;new\nhttps://vault.example/a;https://vault.example/faq',
-  ],
-])('a file of redirects may have %s', (_, csv) => {
-  const lines = parseRedirects(csv, OWN)
+])('a file of redirects may have %s', (_, text) => {
+  const lines = parseRedirects(text, OWN)
 
   expect(lines.map(({ from, to }) => [from, to])).toEqual([['/a', '/faq']])
 })
 
+const TWO_COLUMNS =
+  'Write two columns with the old and the new address on this site, as in /old-fees,/faq'
+
 test.each([
-  ['/news/*', '/blog', 'A redirect is for one address. List each address instead of using *.'],
-  ['^/fees-(a|b)$', '/faq', 'This line is a pattern. Write one line for each address'],
-  ['/a', '', 'Write the old and the new address, as in /old-fees,/faq'],
-  [
-    'https://old.example/a',
-    '/faq',
-    'https://old.example/a is on another site. Write an address of this site, such as /faq',
-  ],
-  ['/a?x', '/faq', 'Leave out everything after ? or #. The redirect keeps it.'],
-])('a line from %s to %s says what to write', (from, to, message) => {
-  expect(findFault({ from, to })).toBe(message)
+  ['/a', TWO_COLUMNS],
+  ['/a;/faq', TWO_COLUMNS],
+  ['/a   /faq  301', TWO_COLUMNS],
+  ['Redirect 301 /a https://vault.example/faq', TWO_COLUMNS],
+  ['RewriteRule ^a$ /faq [R=301,L]', TWO_COLUMNS],
+  ['rewrite ^/a/?$ /faq permanent;', TWO_COLUMNS],
+  ['301,/a,/faq', TWO_COLUMNS],
+  ['"/fees,2026",/faq', TWO_COLUMNS],
+  ['https://old.example/a,/faq', TWO_COLUMNS],
+  ['/news/*,/blog', 'A redirect is for one address. List each address instead of using *.'],
+  ['/a?x,/faq', 'Leave out everything after ? or #. The redirect keeps it.'],
+  ['/a,/faq', undefined],
+])('whether the line %s is refused', (line, message) => {
+  expect(parseRedirects(`/,/\n${line}`, OWN).slice(1).map(findFault)).toEqual([message])
 })
 
 test('a file of one endless line is read', () => {
-  for (const part of ['\t', ' ', ';', '"', ',/'])
+  for (const part of ['\t', ' ', ',', '"', ',/'])
     expect(parseRedirects(`x${part.repeat(250_000)}`, OWN).length).toBeLessThan(2)
 })

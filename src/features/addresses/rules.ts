@@ -4,12 +4,19 @@ import { redirectInputSchema, type RedirectInput } from './schema.ts'
 
 const PATH_MAX = 200
 
-/** Files that only programs look for, or that pages load by themselves. */
-const NO_PAGE =
-  /\.(?:php\d?|phtml|aspx?|ashx|jspx?|cgi|pl|py|sh|exe|dll|env|git|svn|sql|db|bak|old|orig|swp|save|ini|conf|config|ya?ml|toml|log|lock|pem|key|zip|gz|tgz|tar|rar|7z|js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf)$/i
+/** Endings of files that only programs look for, or that pages load by themselves. */
+const NO_PAGE = new Set(
+  `php phtml asp aspx ashx jsp jspx cgi pl py sh exe dll env git svn sql db bak old orig swp save ini conf
+  config yaml yml toml log lock pem key zip gz tgz tar rar 7z js mjs css map json xml txt ico png jpg jpeg
+  gif svg webp avif woff woff2 ttf`.split(/\s+/),
+)
 /** Names that programs probe for. */
-const PROBE =
-  /\/(?:[._]|wp[-_.\d]|(?:wp|wordpress|xmlrpc|cgi-bin|phpmyadmin|pma|adminer|actuator|autodiscover|ecp|owa|hnap1)(?:[./]|$))|\.(?:php|env|git|svn)(?:[./_-]|$)/i
+const PROBED = new Set(
+  `wp wordpress xmlrpc cgi-bin phpmyadmin pma adminer actuator autodiscover ecp owa hnap1`.split(
+    ' ',
+  ),
+)
+const PROBE = /^(?:[._]|wp[-_.\d])|\.(?:php\d?|env|git|svn)(?:[._-]|$)/
 /** Half a dozen digits in a row, a telephone or a social security number. */
 const PERSONAL_NUMBER = /\d{6}|\d{3}[-.]\d{2,3}[-.]\d{4}/
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i
@@ -24,8 +31,13 @@ export function toCountedPath(pathname: string): string | undefined {
   if (path.length > PATH_MAX || words === undefined || !/^[\x21-\x7e]*$/.test(path))
     return undefined
   if (/[@\p{Cc}]/u.test(words) || PERSONAL_NUMBER.test(words) || UUID.test(words)) return undefined
-  if (NO_PAGE.test(words) || PROBE.test(words)) return undefined
+  if (words.toLowerCase().split('/').some(isProbe)) return undefined
   return words.split(/[^\p{L}\p{M}\d]+/u).some(looksRandom) ? undefined : path
+}
+
+function isProbe(name: string): boolean {
+  const [start = '', ...endings] = name.split('.')
+  return PROBE.test(name) || PROBED.has(start) || NO_PAGE.has(endings.at(-1) ?? '')
 }
 
 /** What other servers write at the end of the address of a page, or of its folder. */
@@ -93,79 +105,42 @@ export function findRefusal({ from, to }: RedirectInput, known: Known): Refusal 
   return isDead(to) ? refuse('to', `There is nothing at ${to}`) : undefined
 }
 
-/** Names of the columns in other systems. */
-const FROM = /^(?:redirect )?(?:from|old|source|origin)(?:[ _]?(?:url|path|address))?$/i
-const TO = /^(?:redirect )?(?:to|new|target|destination)(?:[ _]?(?:url|path|address))?$/i
-/** An address, before which Apache and nginx write the start of a pattern. */
-const ADDRESS = /^(?:\/|https?:|\^)/i
-
 /**
- * The lines of a file with the old addresses and where they lead: two columns, which a first line may
- * name, or the rules of another server. Whole addresses of this site, at `origin`, become paths.
+ * The lines of a text with two columns, the old and the new address, divided by commas or, as pasted
+ * from a spreadsheet, by tabs. A first line without a slash names the columns. Whole addresses of this
+ * site, at `origin`, become paths.
  */
-export function parseRedirects(csv: string, origin: string): (RedirectInput & { line: number })[] {
-  const lines = csv
+export function parseRedirects(text: string, origin: string): (RedirectInput & { line: number })[] {
+  const rows = text
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
-    .map((text, index) => ({ line: index + 1, text }))
-    .filter(({ text }) => /[^\s",;]/.test(text) && !/^(?:sep=.$|\s*#)/i.test(text))
-  const separator = findSeparator(lines[0]?.text ?? '')
-  const rows = lines.map(({ line, text }) => ({ line, cells: splitCells(text, separator) }))
-  const [names = [], next = []] = rows.map(({ cells }) => cells)
-  const [from = -1, to = -1] = [FROM, TO].map((name) => names.findIndex((cell) => name.test(cell)))
-  const isNamed = from !== -1 && to !== -1
-  const hasNames = isNamed || (!/[/.]/.test(names.join('')) && next.some(isAddress))
+    .map((row, index) => ({ line: index + 1, cells: splitCells(row) }))
+    .filter(({ cells }) => cells.some(Boolean))
+  const hasNames = !rows[0]?.cells.join('').includes('/')
   return rows.slice(hasNames ? 1 : 0).map(({ line, cells }) => {
-    const addresses = cells.filter(isAddress)
-    const pair = isNamed ? [cells[from], cells[to]] : addresses.length > 1 ? addresses : cells
-    const [old = '', target = ''] = pair
-    return { line, from: toOwnPath(old, origin), to: toOwnPath(target, origin) }
+    const [from = '', to = ''] = cells.map((cell) => toOwnPath(cell, origin))
+    return { line, from, to }
   })
 }
 
-function isAddress(cell: string): boolean {
-  return ADDRESS.test(cell)
-}
-
-/** The sign before the second address of a line, or between the names of its columns; else a blank. */
-function findSeparator(line: string): string {
-  const [, beforeAddress] = /([\t;,]) *"?(?:\/|https?:)/i.exec(line) ?? []
-  if (beforeAddress) return beforeAddress
-  if (/ (?:\^|\/|https?:)/i.test(line)) return ' '
-  return /([\t;,])(?= *["\p{L}\d])/u.exec(line)?.[1] ?? ' '
-}
-
-/** The cells of a line. Spreadsheets quote those that have the separator. */
-function splitCells(line: string, separator: string): string[] {
-  const cells = ['']
-  for (const [index, part] of line.split('"').entries()) {
-    const [start = '', ...more] = index % 2 === 1 ? [part] : part.split(separator)
-    cells[cells.length - 1] += start
-    for (const cell of more) cells.push(cell)
-  }
-  return cells.map((cell) => (separator === ' ' ? cell.replace(/[:;]$/, '') : cell).trim())
-}
-
-/** The address that alone fits a pattern: '/old.html' for '^old\.html$'. Any other pattern as it is. */
-function readPattern(pattern: string): string {
-  const address = pattern.replace(/^\^\/?(.*?)(?:\/?\??\$)?$/, '/$1').replace(/\\([./-])/g, '$1')
-  return /[\\()[\]{}|+*]/.test(address) ? pattern : address
+/** Spreadsheets quote some cells. A cell with a comma is not read as one, and its line is refused. */
+function splitCells(row: string): string[] {
+  const cells = row.split(row.includes('\t') ? '\t' : ',')
+  return cells.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
 }
 
 /** The path of a whole address of this site, with or without www; any other text as it is. */
 function toOwnPath(address: string, origin: string): string {
-  const plain = address.startsWith('^') ? readPattern(address) : address
-  if (plain.startsWith('^')) return plain
-  const url = parseUrl(plain.replace(/^(?:https?:)?\/\/|^(?!\/)/i, 'https://'))
+  if (!/^https?:/i.test(address)) return address
+  const url = parseUrl(address)
   const [host, own] = [url, parseUrl(origin)].map((one) => one?.host.replace(/^www\./, ''))
-  return url && host === own ? url.pathname + url.search + url.hash : plain
+  return url && host === own ? url.pathname + url.search + url.hash : address
 }
 
-/** The refusal of a line whose addresses are not even addresses. */
+/** The refusal of a line whose addresses are not even addresses of this site. */
 export function findFault(input: RedirectInput): string | undefined {
-  if (input.to === '') return 'Write the old and the new address, as in /old-fees,/faq'
-  if (input.from.startsWith('^')) return 'This line is a pattern. Write one line for each address'
-  const foreign = [input.from, input.to].find((address) => /^https?:/i.test(address))
-  if (foreign) return `${foreign} is on another site. Write an address of this site, such as /faq`
+  if (!input.from.startsWith('/') || !input.to.startsWith('/')) {
+    return 'Write two columns with the old and the new address on this site, as in /old-fees,/faq'
+  }
   return redirectInputSchema.safeParse(input).error?.issues[0]?.message
 }

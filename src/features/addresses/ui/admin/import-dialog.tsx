@@ -50,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         label="CSV file"
         types={CSV_TYPES}
         file={file}
-        hint="Two columns, from and to, with addresses such as /old-fees,/faq"
+        hint="Two columns, the old and the new address, as in /old-fees,/faq, divided by commas or tabs"
         error={problem}
         onChange={(chosen) => void choose(chosen)}
       />
@@ -82,7 +82,9 @@ function ImportLines({ lines }: { lines: ImportLine[] }) {
         <li key={line} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="quiet">{`Line ${line}`}</span>
           <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>
-          <span className="min-w-0 wrap-anywhere">{`${readable(from)} to ${readable(to)}`}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {[from, to].filter(Boolean).map(readable).join(' to ')}
+          </span>
           {reason && <span className="basis-full wrap-anywhere">{reason}</span>}
         </li>
       ))}

@@ -46,7 +46,7 @@ function RedirectTable({ redirects, onEdit }: Editing & { redirects: Redirect[] 
       empty={
         <p className="quiet max-w-[68ch]">
           No redirects yet. If your earlier website had different addresses, import them from a file
-          with two columns, from and to.
+          with two columns, the old and the new address.
         </p>
       }
       head="From"
