@@ -98,7 +98,7 @@ export async function startServer(
   const app = await startApp(settings)
   const headers = securityHeaders(app.services.config)
   const web = createWebServer(headers, limits)
-  const { server, refusals, attach } = web
+  const { server, connections, attach } = web
   attach(app.listener, app.recordAnswer)
   addFastPath(web, app)
   const port = await listen(server)
@@ -108,7 +108,7 @@ export async function startServer(
       server.close(resolve)
     })
   })
-  return { ...app, server, refusals, port, origin: `http://127.0.0.1:${port}` }
+  return { ...app, server, connections, port, origin: `http://127.0.0.1:${port}` }
 }
 
 /** Starts two sites on one PostgreSQL; SQLite serves a single one, which is both. */

@@ -39,10 +39,9 @@ export async function serve(config: Config, root: string): Promise<void> {
   if (!site) return
   captureErrors(site.services.log)
   const backups = watchBackups(site.backups, site.services.log)
-  web.refusals.logTo(site.services.log)
   web.attach(site.listener, site.recordAnswer)
   addFastPath(web, site)
-  metrics?.attach(siteMetrics({ ...site, refusals: web.refusals }))
+  metrics?.attach(siteMetrics({ ...site, connections: web.connections }))
   await announce(site.services, site.adminPassword)
   if (!signal.aborted) await once(signal, 'abort')
   const end = async () => {
@@ -57,7 +56,7 @@ export async function serve(config: Config, root: string): Promise<void> {
 }
 
 async function listenForVisitors(config: Config): Promise<WebServer> {
-  const web = createWebServer(securityHeaders(config), { isBehindProxy: config.trustedProxies > 0 })
+  const web = createWebServer(securityHeaders(config))
   await listen(web.server, config)
   return web
 }

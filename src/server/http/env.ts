@@ -36,7 +36,7 @@ export type Env = {
   Bindings: {
     incoming?: {
       socket: { remoteAddress?: string; resetAndDestroy?: () => void }
-      liftBodyLimit?: () => void
+      isFromAdmin?: boolean
     }
     /** The address of the visitor for whom the site calls its own API. */
     visitorIp?: string

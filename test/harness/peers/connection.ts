@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
  * Connects to a server of this machine until the test ends. An error that nothing listens to, such as a
  * reset, would fail the run outside of every test.
  */
-export function openConnection(port: number, localAddress = '127.0.0.1'): Socket {
-  const socket = connect({ port, host: '127.0.0.1', localAddress }).setEncoding('latin1')
+export function openConnection(port: number): Socket {
+  const socket = connect({ port, host: '127.0.0.1' }).setEncoding('latin1')
   onTestFinished(() => void socket.destroy())
   return socket.on('error', () => {})
 }

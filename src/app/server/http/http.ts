@@ -123,7 +123,7 @@ function authenticate(services: Services) {
     const isUnattended = c.req.method === 'GET' && c.req.path === BACKUPS_PATH
     if (authorization) admit(c, await findAdmin(services, { authorization, isUnattended }))
     if (authorization && !c.var.admin) c.set('program', await findProgram(services, authorization))
-    if (c.var.admin) c.env?.incoming?.liftBodyLimit?.()
+    if (c.var.admin && c.env?.incoming) c.env.incoming.isFromAdmin = true
     await next()
     // No other user may see what an admin sees.
     const isForAdmins = authorization || c.req.path.startsWith('/api/admin/')

@@ -12,10 +12,10 @@ import type { WebServer } from '#server/http/web-server/web-server.ts'
 /** Prometheus gives up after ten seconds, and needs an answer even if the database gives none. */
 const DATABASE_MS = 3000
 
-type Measured = Pick<RunningSite, 'services' | 'traffic'> & Pick<WebServer, 'refusals'>
+type Measured = Pick<RunningSite, 'services' | 'traffic'> & Pick<WebServer, 'connections'>
 
 /** Answers GET /metrics of a running site, and nothing else. */
-export function siteMetrics({ services, traffic, refusals }: Measured): RequestListener {
+export function siteMetrics({ services, traffic, connections }: Measured): RequestListener {
   let report: Promise<Report> | undefined
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -30,7 +30,8 @@ export function siteMetrics({ services, traffic, refusals }: Measured): RequestL
       report ??= loadReport()
       const { contentType, renderMetrics } = await report
       const stored = await readInTime(services)
-      const text = await renderMetrics({ ...traffic(), refusals: refusals.counts, stored })
+      const { dropped } = connections
+      const text = await renderMetrics({ ...traffic(), dropped, stored })
       response.writeHead(200, { 'Content-Type': contentType }).end(text)
     } catch (error) {
       services.log.error({ err: error }, 'the metrics could not be read')

@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import type { RefusalCounts } from '#server/http/web-server/refusals.ts'
 import type { RequestTimes } from './request-times.ts'
 
 export type Metrics = {
   /** Absent when request times are not measured. */
   requests: RequestTimes | undefined
   cache: { hits: number; misses: number; bytes: number }
-  refusals: RefusalCounts
+  /** How many connections were closed because too many were open. */
+  dropped: number
   /** Metrics from the database; absent when it does not answer. */
   stored: StoredMetrics | undefined
 }
@@ -26,7 +26,7 @@ export function createReport(): Report {
   collectDefaultMetrics({ register: ofProcess })
   return {
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
-    async renderMetrics({ requests, cache, refusals, stored }) {
+    async renderMetrics({ requests, cache, dropped, stored }) {
       // New for each report, so that metrics without a current value are omitted.
       const ofSite = new Registry()
       const gauge = gaugeIn(ofSite)
@@ -35,7 +35,7 @@ export function createReport(): Report {
       counter('site_page_cache_hits_total', 'Pages answered from the cache', cache.hits)
       counter('site_page_cache_misses_total', 'Pages that were rendered first', cache.misses)
       gauge('site_page_cache_bytes', 'Size of the page cache', cache.bytes)
-      addRefusals(refusals, ofSite)
+      counter('site_dropped_connections_total', 'Connections closed for others', dropped)
       gauge('site_database_up', 'Whether the database answers', stored ? 1 : 0)
       if (stored) addStored(stored, gauge)
       return (await ofSite.metrics()) + (await ofProcess.metrics())
@@ -55,23 +55,6 @@ function addStored({ mail, backup, sessions }: StoredMetrics, gauge: AddMetric):
     gauge('site_backup_newest_good_age_seconds', help, backup.newestGoodSeconds)
   }
   gauge('site_admin_sessions', 'Active admin sessions', sessions)
-}
-
-function addRefusals({ connections, requests }: RefusalCounts, registry: Registry): void {
-  const dropped = new Counter({
-    name: 'site_dropped_connections_total',
-    help: 'Connections closed because too many are open: idle ones (displaced) or new ones (refused)',
-    labelNames: ['reason'],
-    registers: [registry],
-  })
-  for (const [reason, count] of Object.entries(connections)) dropped.inc({ reason }, count)
-  const refused = new Counter({
-    name: 'site_refused_requests_total',
-    help: 'Requests refused before they reached the application',
-    labelNames: ['status'],
-    registers: [registry],
-  })
-  for (const [status, count] of Object.entries(requests)) refused.inc({ status }, count)
 }
 
 function gaugeIn(registry: Registry): AddMetric {

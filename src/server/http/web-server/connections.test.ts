@@ -20,7 +20,7 @@ test.for([
   ['has read a page of the cache', `${GET}\r\n`],
   ['was answered by the application', 'GET /made HTTP/1.1\r\nHost: site\r\n\r\n'],
 ] as const)('a connection that %s makes room for a new one', async ([, text]) => {
-  const { open, refusals } = await start()
+  const { open, connections } = await start()
   const longest = await open()
   if (text.endsWith('\r\n\r\n')) await ask(longest, text)
   else longest.write(text)
@@ -31,7 +31,7 @@ test.for([
 
   for (const socket of [newest, ...others])
     expect(await ask(socket, `${GET}\r\n`)).toMatch(/a page/)
-  expect(refusals.counts.connections).toEqual({ displaced: 1, refused: 0 })
+  expect(connections.dropped).toBe(1)
 })
 
 test('a connection is idle from its last answer on', async () => {
@@ -46,7 +46,7 @@ test('a connection is idle from its last answer on', async () => {
 })
 
 test('the request that has waited longest for its body makes room for a new connection', async () => {
-  const { open, requests, refusals } = await start()
+  const { open, requests, connections } = await start()
   const [longest, other, whole] = [await open(), await open(), await open()]
   whole.write(`${POST}all of it`)
   await expect.poll(requests, PATIENCE).toBe(1)
@@ -60,11 +60,11 @@ test('the request that has waited longest for its body makes room for a new conn
 
   expect(await ask(newest, `${GET}\r\n`)).toContain('a page')
   expect([other, whole].map(({ readyState }) => readyState)).toEqual(['open', 'open'])
-  expect(refusals.counts.connections).toEqual({ displaced: 1, refused: 0 })
+  expect(connections.dropped).toBe(1)
 })
 
 test('when every connection has a whole request under way a new one is refused', async () => {
-  const { open, requests, refusals } = await start()
+  const { open, requests, connections } = await start()
   const busy = [await open(), await open(), await open()]
   busy[0]?.write('GET /held HTTP/1.1\r\nHost: site\r\n\r\n')
   busy[1]?.write(`${POST}all of it`)
@@ -74,49 +74,15 @@ test('when every connection has a whole request under way a new one is refused',
   const refused = await open()
   await once(refused, 'close')
 
-  expect(refusals.counts.connections).toEqual({ displaced: 0, refused: 1 })
+  expect(connections.dropped).toBe(1)
   expect(busy.map(({ readyState }) => readyState)).toEqual(['open', 'open', 'open'])
   busy[0]?.destroy()
   await expect.poll(async () => ask(await open(), `${GET}\r\n`), PATIENCE).toContain('a page')
 })
 
-test.for([
-  ['idle', '', 0],
-  ['sending their bodies', `${POST}half`, 7],
-] as const)(
-  'once three quarters are used, one address keeps at most a quarter of them, all %s',
-  async ([, text, asked]) => {
-    const { open, requests, refusals } = await start({ connectionsMax: 8 })
-    const greedy: Socket[] = []
-    for (let count = 0; count < 7; count += 1) {
-      const socket = await open('127.0.0.2')
-      greedy.push(socket.on('close', () => greedy.splice(greedy.indexOf(socket), 1)))
-      socket.write(text)
-    }
-    await expect.poll(requests, PATIENCE).toBe(asked)
-    await expect.poll(() => greedy.length, PATIENCE).toBe(6)
-
-    const others = [await open(), await open()]
-    await expect.poll(() => greedy.length, PATIENCE).toBe(6)
-    for (const part of [3, 4, 5, 6]) others.push(await open(`127.0.0.${part}`))
-    await expect.poll(() => greedy.length, PATIENCE).toBe(2)
-
-    expect(others.map(({ readyState }) => readyState)).toEqual(others.map(() => 'open'))
-    expect(refusals.counts.connections).toEqual({ displaced: 5, refused: 0 })
-  },
-)
-
-test('behind a proxy, which all connections come from, it may have all of them', async () => {
-  const { open, refusals } = await start({ connectionsMax: 8, isBehindProxy: true })
-
-  for (let count = 0; count < 8; count += 1) await open('127.0.0.2')
-
-  expect(refusals.counts.connections).toEqual({ displaced: 0, refused: 0 })
-})
-
-async function start(limits: Parameters<typeof createWebServer>[1] = {}) {
-  const web = createWebServer({}, { connectionsMax: ROOM, ...limits })
-  const { server, attach, refusals } = web
+async function start() {
+  const web = createWebServer({}, { connectionsMax: ROOM })
+  const { server, attach, connections } = web
   let requests = 0
   attach(({ url }, response) => {
     requests += 1
@@ -131,13 +97,13 @@ async function start(limits: Parameters<typeof createWebServer>[1] = {}) {
     },
   })
   const port = await listen(server)
-  const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
+  const open = async (): Promise<Socket> => {
     const accepted = once(server, 'connection')
-    const socket = openConnection(port, localAddress)
+    const socket = openConnection(port)
     await Promise.all([once(socket, 'connect'), accepted])
     return socket
   }
-  return { open, requests: () => requests, refusals }
+  return { open, requests: () => requests, connections }
 }
 
 /** The answer to `text`. */

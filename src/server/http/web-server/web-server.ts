@@ -1,54 +1,62 @@
-import { IncomingMessage, Server, type RequestListener, type ServerResponse } from 'node:http'
+import {
+  IncomingMessage,
+  Server,
+  STATUS_CODES,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { resolveClientIp } from '../client-ip.ts'
-import { AnswersUnderWay } from './answers-under-way.ts'
+import type { ErrorBody } from '#shared/error-body.ts'
 import { Connections } from './connections.ts'
-import {
-  buildRefusalHeaders,
-  refusalBody,
-  refusalText,
-  URL_LENGTH_MAX,
-  Refusals,
-  type RefusedStatus,
-} from './refusals.ts'
 
 const SECOND = 1000
 const KILOBYTE = 1024
 
 /** The limits of every client. */
-const BOUNDS = {
+const LIMITS = {
   /** For the headers, from the first byte of a connection or request. */
   headersTimeout: 10 * SECOND,
-  /** For a whole request of an admin: an upload of 5 MB over the slow line of a township hall. */
+  /** For a whole request: an upload of 5 MB over the slow line of a township hall. */
   requestTimeout: 60 * SECOND,
-  keepAliveTimeout: 65 * SECOND,
   /** How late a passed limit may be noticed. */
   connectionsCheckingInterval: 5 * SECOND,
-  maxHeaderSize: 16 * KILOBYTE,
+  connectionsMax: 4096,
 }
-/** For a client that does not read its answer; the server itself may take as long as it needs. */
-const STALLED_MS = 180 * SECOND
+const KEEP_ALIVE_MS = 65 * SECOND
 /** A request sent just before the announced keep-alive timeout ends is still answered. */
 const ON_THE_WAY_MS = SECOND
-const LIMITS = {
-  connectionsMax: 4096,
-  /** For the body of a request without a session: a form of a few kilobytes. */
-  anonymousBodyMs: 15 * SECOND,
-  /** All connections come from the proxies, so they cannot be told apart. */
-  isBehindProxy: false,
+/** For a client that does not read its answer; the server itself may take as long as it needs. */
+const STALLED_MS = 180 * SECOND
+const HEADERS_MAX = 16 * KILOBYTE
+/** Requests ahead of their answers. Browsers do not pipeline, and each costs memory. */
+const PIPELINED_MAX = 10
+
+/** What the server refuses before it reaches the application. */
+const REFUSALS = {
+  400: 'The request is not valid HTTP',
+  408: 'The request took too long to arrive',
+  413: 'The request is too large',
+  417: 'The server does not support this Expect header',
+  431: 'The headers of the request are too large',
 }
+type RefusedStatus = keyof typeof REFUSALS
+
 const STATUS_OF_CODE: Record<string, RefusedStatus | undefined> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 }
 
+class SiteRequest extends IncomingMessage {
+  /** Set once the session of the request is known. */
+  isFromAdmin = false
+}
+
 /** A server that listens early; its connections wait until `attach` is called. */
 export type WebServer = {
-  server: Server<typeof TimedRequest>
+  server: Server<typeof SiteRequest>
   connections: Connections
-  refusals: Refusals
   /** `recordAnswer` is called for every answer. */
   attach: (listener: RequestListener, recordAnswer?: RecordAnswer) => void
   /**
@@ -71,96 +79,60 @@ export function createWebServer(
   headers: Record<string, string>,
   given: Partial<typeof LIMITS> = {},
 ): WebServer {
-  const limits = { ...LIMITS, ...given }
-  const refusals = new Refusals()
-  const connections = connectionsWithin(limits, refusals)
-  // Missing Host headers are refused below; node:http would do it without the headers.
-  const options = { ...BOUNDS, noDelay: true, requireHostHeader: false }
-  const server = new Server({ ...options, IncomingMessage: TimedRequest })
+  const { connectionsMax, ...timeouts } = { ...LIMITS, ...given }
+  const connections = new Connections(connectionsMax)
+  const server = new Server({
+    ...timeouts,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    maxHeaderSize: HEADERS_MAX,
+    noDelay: true,
+    // Missing Host headers are refused below; node:http would do it without the headers.
+    requireHostHeader: false,
+    IncomingMessage: SiteRequest,
+  })
   server.timeout = STALLED_MS
   server.keepAliveTimeoutBuffer = ON_THE_WAY_MS
-  const answers = new AnswersUnderWay(connections)
+  const unfinished = new WeakMap<Duplex, Set<ServerResponse>>()
   const waiting: Parameters<RequestListener>[] = []
   let listener: RequestListener = (request, response) => void waiting.push([request, response])
   const intercept = admitBefore(server, connections)
 
-  const refuse = (response: ServerResponse, status: RefusedStatus) => {
-    refusals.refuseRequest(status)
-    const text = refusalBody(status)
-    response.writeHead(status, buildRefusalHeaders(text, headers))
-    response.end(text)
-  }
-  const hangUp = (socket: Duplex, status: RefusedStatus) => {
-    refusals.refuseRequest(status)
-    if (socket.writable && answers.leaveRoomOn(socket)) socket.write(refusalText(status, headers))
+  const refuse = (socket: Duplex, status: RefusedStatus) => {
+    // A refusal must not land in the middle of an answer.
+    const answers = [...(unfinished.get(socket) ?? [])]
+    const isBegun = answers.some((answer) => answer.headersSent && !answer.writableEnded)
+    if (socket.writable && !isBegun) socket.write(refusalText(status, headers))
     socket.end(() => void socket.destroy())
   }
   server.on('request', (request, response) => {
-    if (request.socket.destroyed || !answers.add(request, response)) {
-      request.socket.destroy()
+    const { socket } = request
+    const answers = unfinished.get(socket) ?? new Set()
+    unfinished.set(socket, answers.add(response))
+    if (socket.destroyed || answers.size > PIPELINED_MAX) {
+      socket.destroy()
       return
     }
-    if (request.limitBody(limits.anonymousBodyMs, () => hangUp(request.socket, 408))) {
-      connections.markAwaited(request.socket, request)
-      response.once('close', () => request.liftBodyLimit())
-    }
-    const status = getRefusedStatus(request)
-    if (status) refuse(response, status)
-    else listener(request, response)
+    connections.markAsked(socket, request)
+    response.once('close', () => {
+      answers.delete(response)
+      if (answers.size === 0) connections.markIdle(socket)
+    })
+    if (hasOneHost(request)) listener(request, response)
+    else refuse(socket, 400)
   })
-  server.on('checkExpectation', (_request, response) => refuse(response, 417))
+  server.on('checkExpectation', ({ socket }) => refuse(socket, 417))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
-    else hangUp(socket, STATUS_OF_CODE[error.code ?? ''] ?? 400)
+    else refuse(socket, STATUS_OF_CODE[error.code ?? ''] ?? 400)
   })
   return {
     server,
     connections,
-    refusals,
     attach(found, recordAnswer) {
       listener = recordAnswer ? noted(found, recordAnswer) : found
       for (const [request, response] of waiting.splice(0)) listener(request, response)
     },
     intercept,
-  }
-}
-
-function connectionsWithin(
-  { connectionsMax, isBehindProxy }: typeof LIMITS,
-  refusals: Refusals,
-): Connections {
-  return new Connections({
-    max: connectionsMax,
-    getClient: (socket) =>
-      isBehindProxy ? undefined : resolveClientIp({ socket, headers: {} }, 0),
-    onOverflow: (kind) => refusals.dropConnection(kind),
-  })
-}
-
-/** A request with a time limit for its body. */
-class TimedRequest extends IncomingMessage {
-  #timer: NodeJS.Timeout | undefined
-
-  /** Calls `onLate` if the body is incomplete after `milliseconds`. @returns false without a body */
-  limitBody(milliseconds: number, onLate: () => void): boolean {
-    const hasBody =
-      this.headers['transfer-encoding'] !== undefined || Number(this.headers['content-length']) > 0
-    if (!hasBody) return false
-    this.#timer = setTimeout(() => {
-      if (!this.complete) onLate()
-    }, milliseconds)
-    return true
-  }
-
-  /** Lifts the limit; the request timeout of the server still holds. */
-  liftBodyLimit(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-  }
-
-  /** Whether the body is under the limit and incomplete. */
-  get isAwaited(): boolean {
-    return this.#timer !== undefined && !this.complete
   }
 }
 
@@ -191,13 +163,22 @@ function noted(listener: RequestListener, recordAnswer: RecordAnswer): RequestLi
   }
 }
 
-function getRefusedStatus({
-  url = '',
-  httpVersion,
-  rawHeaders,
-}: IncomingMessage): RefusedStatus | undefined {
-  if (url.length > URL_LENGTH_MAX) return 414
-  // RFC 9112, 3.2: exactly one Host header, except that HTTP/1.0 may omit it.
+/** RFC 9112, 3.2: exactly one Host header, except that HTTP/1.0 may omit it. */
+function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length
-  return hosts > 1 || (hosts === 0 && httpVersion === '1.1') ? 400 : undefined
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1')
+}
+
+/** A refusal in wire format, because node:http may have no response object for it. */
+function refusalText(status: RefusedStatus, headers: Record<string, string>): string {
+  const body = JSON.stringify({ message: REFUSALS[status] } satisfies ErrorBody)
+  const all = {
+    ...headers,
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }
