@@ -7,18 +7,14 @@ type SemaphoreOptions = {
   waitingMax?: number
   /** How long a task waits before it is refused; unlimited if absent. */
   waitingMs?: number
-  /**
-   * How many tasks of one client run at once, and how many a client keeps when others find the queue
-   * full; unlimited if absent.
-   */
+  /** How many tasks of one client run at once; unlimited if absent. */
   share?: number
 }
 
-/** Urgent tasks wait in a queue of their own and go first. */
+/** Urgent tasks go first. One client fills no more than half of the queue. */
 type Task = { hasPriority?: boolean; client?: string }
 type Client = string | undefined
-type Waiting = { client: Client; goOn: () => void; giveUp: () => void }
-type Queue = Set<Waiting>
+type Waiting = { client: Client; goOn: () => void }
 
 /** Long enough for a queue of short tasks to shrink. */
 const RETRY_AFTER_S = 5
@@ -26,14 +22,12 @@ const RETRY_AFTER_S = 5
 /** Limits how many tasks run at once; the others wait in order of arrival. */
 export class Semaphore {
   readonly #options: SemaphoreOptions
-  readonly #share: number
   readonly #running: Client[] = []
-  readonly #prioritized: Queue = new Set()
-  readonly #others: Queue = new Set()
+  readonly #urgent = new Set<Waiting>()
+  readonly #others = new Set<Waiting>()
 
   constructor(options: SemaphoreOptions) {
     this.#options = options
-    this.#share = options.share ?? Infinity
   }
 
   /** @throws {Unavailable} with Retry-After when too many tasks wait or this one waited too long */
@@ -55,7 +49,7 @@ export class Semaphore {
     if (this.#running.length < this.#options.permits && this.#mayRun(client)) {
       this.#running.push(client)
     } else {
-      await this.#waitIn(hasPriority ? this.#prioritized : this.#others, client)
+      await this.#waitIn(hasPriority ? this.#urgent : this.#others, client)
     }
     return () => {
       this.#running.splice(this.#running.indexOf(client), 1)
@@ -64,11 +58,12 @@ export class Semaphore {
   }
 
   #mayRun(client: Client): boolean {
-    return client === undefined || countClient(client, this.#running) < this.#share
+    const { share = Infinity } = this.#options
+    return this.#running.filter((other) => other === client).length < share
   }
 
   #runNext(): void {
-    for (const queue of [this.#prioritized, this.#others]) {
+    for (const queue of [this.#urgent, this.#others]) {
       for (const { client, goOn } of queue) {
         if (!this.#mayRun(client)) continue
         this.#running.push(client)
@@ -78,9 +73,10 @@ export class Semaphore {
     }
   }
 
-  #waitIn(queue: Queue, client: Client): Promise<void> {
+  #waitIn(queue: Set<Waiting>, client: Client): Promise<void> {
     const { waitingMax = Infinity, waitingMs } = this.#options
-    if (queue.size >= waitingMax && !this.#makeRoomIn(queue, client)) throw busy()
+    const own = client && [...queue].filter((other) => other.client === client)
+    if (queue.size >= waitingMax || (own && own.length >= waitingMax / 2)) throw busy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => {
       clearTimeout(timer)
@@ -92,31 +88,15 @@ export class Semaphore {
         leave()
         resolve()
       },
-      giveUp: () => {
-        leave()
-        reject(busy())
-      },
     }
-    const timer = waitingMs === undefined ? undefined : setTimeout(waiting.giveUp, waitingMs)
+    const giveUp = () => {
+      leave()
+      reject(busy())
+    }
+    const timer = waitingMs === undefined ? undefined : setTimeout(giveUp, waitingMs)
     queue.add(waiting)
     return promise
   }
-
-  /** Refuses the latest task of a client beyond its share, to make room for one below its own. */
-  #makeRoomIn(queue: Queue, newcomer: Client): boolean {
-    const waiting = [...queue]
-    const clients = [...this.#running, ...waiting.map(({ client }) => client)]
-    if (newcomer === undefined || countClient(newcomer, clients) >= this.#share) return false
-    const isBeyond = ({ client }: Waiting) =>
-      client !== undefined && countClient(client, clients) > this.#share
-    const latest = waiting.findLast(isBeyond)
-    latest?.giveUp()
-    return latest !== undefined
-  }
-}
-
-function countClient(client: string, clients: Client[]): number {
-  return clients.filter((other) => other === client).length
 }
 
 function busy(): Unavailable {

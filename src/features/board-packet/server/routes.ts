@@ -15,7 +15,7 @@ import type { Quantities } from '#features/quotation/price.ts'
 import { issueQuotation } from '#features/quotation/server/issue-quotation.ts'
 
 /** A PDF takes a tenth of a second in the thread that serves all requests. */
-const PDF_QUEUE = { permits: 1, waitingMax: 5, waitingMs: 5000, share: 2 }
+const PDF_QUEUE = { permits: 1, waitingMax: 5, waitingMs: 5000 }
 
 type ListAnswers = (questions: string[]) => Promise<readonly PacketAnswer[]>
 

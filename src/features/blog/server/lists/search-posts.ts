@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { Semaphore } from '#server/semaphore.ts'
 import { listMatches, listMatchesInBatch, type PostCursor } from '../store.ts'
 
-const QUEUE = { permits: 1, waitingMax: 20, waitingMs: 10_000, share: 2 }
+const QUEUE = { permits: 1, waitingMax: 20, waitingMs: 10_000 }
 const TEXTS_PER_BATCH = 200
 
 /** @returns the ids of the public posts that contain a case-folded term, newest first */
