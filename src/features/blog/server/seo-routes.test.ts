@@ -178,6 +178,7 @@ test.for<[string, (response: ServerResponse) => void]>([
   ['answers in other types', saying('{"metaTitle": 1, "metaDescription": [], "tags": "x"}')],
   ['answers with markup alone', saying(JSON.stringify({ ...GOOD, metaTitle: '<b></b>' }))],
   ['sends no JSON', (response) => response.end('<html>')],
+  ['does not stop', saying(`${JSON.stringify(GOOD)}${' '.repeat(600_000)}`)],
   ['hangs up', (response) => response.destroy()],
   ['sends elsewhere', (response) => response.writeHead(307, { Location: '/elsewhere' }).end()],
 ])('when the model %s, the built-in suggestions come with a notice', async ([, fail]) => {

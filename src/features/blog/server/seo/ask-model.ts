@@ -12,6 +12,8 @@ import {
 import { extractTextBlocks, toPlainLine } from './texts.ts'
 
 const PATIENCE_MS = 15_000
+/** A hundred times what the answer needs. */
+const ANSWER_MAX = 500_000
 const KNOWN_TAGS_MAX = 100
 
 const INSTRUCTIONS = `You write search engine metadata for a blog read by township clerks and boards.
@@ -29,6 +31,20 @@ const answerSchema = z.object({
   tags: z.array(z.string().max(10_000)).max(100),
 })
 
+const completionSchema = z.object({
+  choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
+})
+
+/** The service answered, but with an error. */
+export class ModelRefusal extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super('The AI service refused')
+    this.status = status
+  }
+}
+
 /** Asks a model to describe a post; its texts may be too long. @throws without a usable answer in time */
 export async function askModel(
   { apiKey, baseUrl, model }: NonNullable<Config['openAi']>,
@@ -36,30 +52,33 @@ export async function askModel(
   knownTags: string[],
   patience = PATIENCE_MS,
 ): Promise<SeoData> {
-  // Loaded on demand: the library is larger than the rest of the server.
-  const { OpenAI } = await import('openai')
-  const client = new OpenAI({
-    apiKey,
-    baseURL: baseUrl,
-    maxRetries: 0,
-    timeout: patience,
-    logLevel: 'off',
-    // Only the operator decides where posts are sent, so no redirect is followed.
-    fetchOptions: { redirect: 'error' },
-  })
-  const completion = await client.chat.completions.create(
-    {
+  const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
       model,
       messages: [
         { role: 'system', content: INSTRUCTIONS },
         { role: 'user', content: JSON.stringify(buildPromptData(input, knownTags)) },
       ],
-    },
-    // The client's own timeout ends when the response begins.
-    { signal: AbortSignal.timeout(patience) },
-  )
-  const answer = answerSchema.parse(jsonIn(completion.choices[0]?.message.content ?? ''))
+    }),
+    // Only the operator decides where posts are sent, so no redirect is followed.
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  })
+  if (!response.ok) throw new ModelRefusal(response.status)
+  const completion = completionSchema.parse(JSON.parse(await readText(response)))
+  const answer = answerSchema.parse(jsonIn(completion.choices[0].message.content))
   return { ...answer, tags: cleanTags(answer.tags, knownTags) }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  let text = ''
+  for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += piece
+    if (text.length > ANSWER_MAX) throw new RangeError('The answer is too long')
+  }
+  return text
 }
 
 function buildPromptData({ title, excerpt, content }: SeoInput, knownTags: string[]) {

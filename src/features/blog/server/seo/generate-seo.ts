@@ -3,7 +3,7 @@ import { distinctTags } from '#shared/text.ts'
 import { META_DESCRIPTION_MAX, META_TITLE_MAX } from '../../limits.ts'
 import { SEO_TAGS_MAX, SEO_TAGS_MIN, type SeoAnswer, type SeoInput } from '../../seo-schema.ts'
 import { listTags } from '../admin-store.ts'
-import { askModel } from './ask-model.ts'
+import { askModel, ModelRefusal } from './ask-model.ts'
 import { describeByWords } from './describe-by-words.ts'
 import { shortenTitle, takeSentences } from './texts.ts'
 
@@ -33,9 +33,10 @@ export async function generateSeo(
     }
     return { seoData, source: 'model' }
   } catch (error) {
-    // The author gets suggestions without the model. The model's error may quote the API key, so
-    // only the class of the error is logged.
-    const reason = error instanceof Error ? error.constructor.name : 'unknown'
+    // The author gets suggestions without the model. An error may quote the answer, so only its status or
+    // name is logged.
+    const name = error instanceof Error ? error.name : 'unknown'
+    const reason = error instanceof ModelRefusal ? error.status : name
     log.warn({ reason }, 'the AI service gave no usable answer')
     return { seoData: builtIn, source: 'built-in', notice: UNREACHABLE }
   }
