@@ -18,52 +18,48 @@ type FetchOptions = {
   allowsPrivate: boolean
 }
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry */
-const PRIVATE_IPV4 = listNetworks('ipv4', [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
+/** https://www.iana.org/assignments/iana-ipv4-special-registry, and tunnels and documents of IPv6 */
+const PRIVATE = listNetworks([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
 ])
-/** Public IPv6 addresses are all in one block. */
-const PUBLIC_IPV6 = listNetworks('ipv6', [['2000::', 3]])
-/** In that block, but for tunnels, which lead to any IPv4 address, and for documents. */
-const SPECIAL_IPV6 = listNetworks('ipv6', [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-])
+/** All other IPv6 addresses are private. The second block has the addresses of IPv4. */
+const PUBLIC_IPV6 = listNetworks(['2000::/3', '::ffff:0:0/96'])
 
-function listNetworks(family: 'ipv4' | 'ipv6', networks: [network: string, prefix: number][]) {
+function listNetworks(networks: string[]): BlockList {
   const list = new BlockList()
-  for (const [network, prefix] of networks) list.addSubnet(network, prefix, family)
+  for (const network of networks) {
+    const [ip = '', prefix] = network.split('/')
+    list.addSubnet(ip, Number(prefix), getFamily(ip))
+  }
   return list
+}
+
+function getFamily(ip: string): 'ipv4' | 'ipv6' {
+  return isIP(ip) === 4 ? 'ipv4' : 'ipv6'
 }
 
 /** Whether nobody may be asked there for a file that a stranger has named. */
 export function isPrivateAddress(ip: string): boolean {
-  const ipv4 = isIP(ip) === 4 ? ip : readMapped(ip)
-  if (ipv4) return PRIVATE_IPV4.check(ipv4, 'ipv4')
-  return !PUBLIC_IPV6.check(ip, 'ipv6') || SPECIAL_IPV6.check(ip, 'ipv6')
-}
-
-/** The IPv4 address that IPv6 writes as '::ffff:7f00:1', and in other ways. */
-function readMapped(ip: string): string | undefined {
-  const written = parseUrl(`http://[${ip}]`)?.hostname ?? ''
-  const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(written) ?? []
-  if (high === undefined || low === undefined) return undefined
-  const parts = [high, low].map((part) => Number.parseInt(part, 16))
-  return parts.flatMap((part) => [part >> 8, part & 255]).join('.')
+  const family = getFamily(ip)
+  if (family === 'ipv6' && !PUBLIC_IPV6.check(ip, family)) return true
+  // Also finds an IPv4 address that IPv6 writes as '::ffff:7f00:1'.
+  return PRIVATE.check(ip, family)
 }
 
 /** Looks a host up and connects to what was checked, so that the answer cannot change in between. */
