@@ -16,11 +16,10 @@ const CHECK_LENGTH = 6
  */
 export type DatedQuantities = Quantities & { date: string }
 
-const QUOTATION_NUMBER = /^Q-(\d{2})(\d{2})(\d{2})-([1-9]\d{0,2})-([1-9]\d{0,2})-([0-9A-Z]{6})$/
+const QUOTATION_NUMBER = /^Q-(\d\d)(\d\d)(\d\d)-([1-9]\d{0,2})-([1-9]\d{0,2})-([0-9A-Z]{6})$/
 
 /** A number within other words, with single spaces or dashes. */
-const NUMBER_IN_TEXT =
-  /\bQ[\s\u2010-\u2015\u2212-]\d{6}(?:[\s\u2010-\u2015\u2212-]\d{1,3}){2}[\s\u2010-\u2015\u2212-][0-9A-Z]{6}\b/gi
+const NUMBER_IN_TEXT = /\bQ[\s\p{Pd}−]\d{6}(?:[\s\p{Pd}−]\d{1,3}){2}[\s\p{Pd}−]\w{6}\b/giu
 
 /** 'Q-261122-25-10-7F3K2M' */
 export function formatQuotationNumber(

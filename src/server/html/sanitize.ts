@@ -16,7 +16,7 @@ import {
 import { escapeHtml, htmlToText } from '#shared/text.ts'
 import { withoutEmptyHeadings } from './empty-headings.ts'
 
-const STORED_SRCSET = /^\/media\/[a-z\d-]+\.[a-z\d]+ \d+w(?:, \/media\/[a-z\d-]+\.[a-z\d]+ \d+w)*$/
+const STORED_FILE = /^\/media\/[a-z\d-]+\.[a-z\d]+ \d+w$/
 const SIZES = /^[\w\s():,.-]{1,100}$/
 const SOURCE_TYPE = /^image\/(?:avif|webp)$/
 /** What some attributes may say, wherever they are allowed. */
@@ -193,7 +193,8 @@ function hasComment(url = ''): boolean {
  */
 function withStoredSizes(attribs: Record<string, string>): Record<string, string> {
   const { srcset = '', sizes = '', type = 'image/webp' } = attribs
-  const isStored = STORED_SRCSET.test(srcset) && SIZES.test(sizes) && SOURCE_TYPE.test(type)
+  const areFiles = srcset.split(', ').every((file) => STORED_FILE.test(file))
+  const isStored = areFiles && SIZES.test(sizes) && SOURCE_TYPE.test(type)
   return isStored ? attribs : without(attribs, ['srcset', 'sizes'])
 }
 

@@ -3,8 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import type { Env } from './env.ts'
 
 /** Crawlers and other programs without a human reader. */
-const CRAWLER =
-  /bot|crawl|spider|slurp|archiver|facebookexternalhit|preview|monitor|scan|feed|lighthouse/i
+const CRAWLERS =
+  'bot crawl spider slurp archiver facebookexternalhit preview monitor scan feed lighthouse'.split(
+    ' ',
+  )
 
 /** Whether the request seems to come from a person. */
 export function isLikelyHuman({
@@ -17,7 +19,8 @@ export function isLikelyHuman({
 /** Whether these headers seem to be those of a person's browser. */
 export function isLikelyBrowser(headers: IncomingMessage['headers']): boolean {
   const { 'user-agent': agent = '', 'sec-purpose': purpose } = headers
-  return !purpose?.includes('prefetch') && !CRAWLER.test(agent)
+  const name = agent.toLowerCase()
+  return !purpose?.includes('prefetch') && !CRAWLERS.some((word) => name.includes(word))
 }
 
 /** Sets `humanIp` for counting views. */

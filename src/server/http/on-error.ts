@@ -57,17 +57,23 @@ export function toAppError(error: unknown): AppError | undefined {
  * unreachable, too slow or full.
  */
 const SQLITE_FAILURES = new Set([5, 6, 8, 10, 11, 13, 14, 26])
-const OTHER_FAILURES =
-  /^(?:ENOSPC|EROFS|EDQUOT|EIO|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|25006|25P03|57014|57P0\d|53\d{3}|08\d{3})$/
+const DISK_FAILURES = ['ENOSPC', 'EROFS', 'EDQUOT', 'EIO']
+const NETWORK_FAILURES =
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' ')
+const SYSTEM_FAILURES = new Set([...DISK_FAILURES, ...NETWORK_FAILURES])
+const POSTGRES_FAILURES = /^(?:25006|25P03|57014|57P0\d|53\d{3}|08\d{3})$/
 /** Messages of the PostgreSQL driver, which has no codes for these. */
-const LOST_CONNECTION =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
+const LOST_CONNECTION = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'connection error and is not queryable',
+]
 
 function isStorageFailure(error: Error): boolean {
   const sqliteCode = getSqliteCode(error)
   if (sqliteCode !== undefined) return SQLITE_FAILURES.has(sqliteCode)
   const code = getErrorCode(error)
   if (isConflict(error)) return true
-  if (typeof code === 'string') return OTHER_FAILURES.test(code)
-  return LOST_CONNECTION.test(error.message)
+  if (typeof code === 'string') return SYSTEM_FAILURES.has(code) || POSTGRES_FAILURES.test(code)
+  return LOST_CONNECTION.some((message) => error.message.includes(message))
 }

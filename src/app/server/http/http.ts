@@ -30,8 +30,7 @@ import { admitPrograms } from '../programs/programs.ts'
 import { requireReauthentication, WITHOUT_SESSION } from './sensitive-routes.ts'
 
 /** The calls of an admin who must set up a second factor first. */
-const WITHOUT_FACTOR =
-  /^\/api\/admin\/(?:session|logout|setup-code|confirm(?:\/.*)?|factors(?:\/.*)?|login(?:\/.*)?)$/
+const WITHOUT_FACTOR = ['session', 'logout', 'setup-code', 'confirm', 'factors', 'login']
 
 type HttpOptions = {
   services: Services
@@ -134,7 +133,9 @@ function authenticate(services: Services) {
 
 /** An admin who must set up a second factor counts as signed out, except to set it up. */
 function admit(c: Context<Env>, admin: Admin | undefined): void {
-  const isHeldBack = admin?.factorNeeded?.isDue && !WITHOUT_FACTOR.test(c.req.path)
+  const path = `${c.req.path}/`
+  const isAllowed = WITHOUT_FACTOR.some((name) => path.startsWith(`/api/admin/${name}/`))
+  const isHeldBack = admin?.factorNeeded?.isDue && !isAllowed
   if (isHeldBack) c.set('lacksFactor', true)
   else c.set('admin', admin)
 }

@@ -3,7 +3,8 @@ export type PlainRead = { method: 'GET'; url: string; headers: Record<string, st
 
 /** Browsers send less for a page; a longer request goes to node:http. */
 const BYTES_MAX = 4096
-const HEAD = /^GET (\/[\w.~/?=&-]*) HTTP\/1\.1\r\n((?:[A-Za-z0-9-]+: [!-~][ -~]*\r\n)+)\r\n$/
+const FIRST_LINE = /^GET (\/[\w.~/?=&-]*) HTTP\/1\.1$/
+const HEADER = /^([A-Za-z0-9-]+): ([!-~][ -~]*)$/
 /** Hosts that the HTTP adapter accepts without checking them. */
 const HOST = /^[a-z0-9._-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/
 /** Headers that announce a body, another protocol or the end of the connection. */
@@ -23,25 +24,23 @@ const CHANGES_COURSE = new Set([
  */
 export function parsePlainRead(bytes: Buffer): PlainRead | undefined {
   if (bytes.length > BYTES_MAX) return undefined
-  const [, url, lines] = HEAD.exec(bytes.toString('latin1')) ?? []
-  if (url === undefined || lines === undefined) return undefined
+  const [first = '', ...lines] = bytes.toString('latin1').split('\r\n')
+  const url = FIRST_LINE.exec(first)?.[1]
+  // The empty line that ends the head, and nothing behind it.
+  const isWhole = lines.pop() === '' && lines.pop() === ''
+  if (url === undefined || !isWhole) return undefined
   const headers = parseHeaders(lines)
   return headers && HOST.test(headers.host ?? '') ? { method: 'GET', url, headers } : undefined
 }
 
-function parseHeaders(lines: string): Record<string, string> | undefined {
+function parseHeaders(lines: string[]): Record<string, string> | undefined {
   const headers: Record<string, string> = Object.create(null)
-  for (let start = 0; start < lines.length;) {
-    const end = lines.indexOf('\r\n', start)
-    const colon = lines.indexOf(':', start)
-    const name = lines.slice(start, colon).toLowerCase()
-    const value = lines.slice(colon + 2, end)
-    if (CHANGES_COURSE.has(name) && !(name === 'connection' && value === 'keep-alive')) {
-      return undefined
-    }
-    if (headers[name] !== undefined) return undefined
+  for (const line of lines) {
+    const [, written = '', value = ''] = HEADER.exec(line) ?? []
+    const name = written.toLowerCase()
+    const isPlain = !CHANGES_COURSE.has(name) || (name === 'connection' && value === 'keep-alive')
+    if (name === '' || !isPlain || headers[name] !== undefined) return undefined
     headers[name] = value
-    start = end + 2
   }
   return headers
 }

@@ -32,10 +32,11 @@ export function toPlainLine(text: string): string {
 /** Half of the 50 characters that the form advises; a shorter part is a label. */
 const TITLE_MIN = 25
 /** Where the main part of a title may end. A question mark and a full stop close a sentence. */
-const TITLE_BREAK = /:(?= )|;(?= )| [–—-](?= )|—| \(|(?<=\?) |\. (?=\p{Lu})|,(?= (?:and|but|or) )/gu
+const TITLE_BREAK = /[:;] | [–-] | ?—| \(|(?<=\?) |\. (?=\p{Lu})|, (?:and|but|or) /gu
 /** A part that begins so depends on what follows it. */
-const DEPENDENT =
-  /^(?:after|although|as|because|before|if|once|since|though|unless|until|when|while)\b/i
+const DEPENDENT = new Set(
+  'after although as because before if once since though unless until when while'.split(' '),
+)
 
 /** The title if it fits, else its first part if that stands alone, else nothing. */
 export function shortenTitle(title: string, max: number): string {
@@ -46,15 +47,19 @@ export function shortenTitle(title: string, max: number): string {
 
 function standsAlone(part: string): boolean {
   const isLabel = part.length < TITLE_MIN || part.split(' ').length < 3
-  const isDependent = DEPENDENT.test(part) && !part.endsWith('?')
+  const [first = ''] = part.toLowerCase().match(/^[a-z]+/) ?? []
+  const isDependent = DEPENDENT.has(first) && !part.endsWith('?')
   return !isLabel && !isDependent && !part.includes(', ')
 }
 
 const SENTENCE_END = /[.!?][)"'”’]*$/
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' })
-/** What a full stop may follow within a sentence: 'Dr. Lee', '5 p.m. Tuesday', 'John F. Kennedy'. */
-const ABBREVIATION =
-  /(?<![\p{L}\p{N}])(?:\p{Lu}|[ap]\.m|e\.g|i\.e|U\.S|M[rst]|Mrs|Dr|Ste?|[JS]r|Hon|Rev|Gov|Sen|Rep|Twp|Co|Corp|Inc|Dept|Ave|Rd|Blvd|Ft|No|vs|etc|approx|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\. *$/u
+/** What a full stop may follow within a sentence, as a single letter may: '5 p.m. Tuesday', 'John F. Kennedy'. */
+const ABBREVIATIONS = new Set(
+  `Mr Ms Mt Mrs Dr St Ste Jr Sr Hon Rev Gov Sen Rep Twp Co Corp Inc Dept Ave Rd Blvd Ft No vs etc approx
+  Jan Feb Mar Apr Aug Sep Sept Oct Nov Dec`.split(/\s+/),
+)
+const LAST_WORD = /(?<![\p{L}\p{N}])(\p{L}+)\. *$/u
 
 /** The first sentences that fit, and nothing if there is none. A line without an end is no sentence. */
 export function takeSentences(text: string, max: number): string {
@@ -74,7 +79,9 @@ function* listSentences(text: string): Generator<string> {
   let sentence = ''
   let before = '\n'
   for (const { segment } of SEGMENTER.segment(text)) {
-    const goesOn = ABBREVIATION.test(before) || /^\p{Ll}/u.test(segment)
+    const [, word = ''] = LAST_WORD.exec(before) ?? []
+    const isShort = word.length === 1 || ABBREVIATIONS.has(word)
+    const goesOn = isShort || /^\p{Ll}/u.test(segment)
     if (goesOn && !before.endsWith('\n')) sentence += segment
     else {
       yield sentence.trim()

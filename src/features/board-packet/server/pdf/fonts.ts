@@ -19,7 +19,7 @@ export const FONTS = Object.entries({
 
 /** The letters that all fonts have, and those that all fonts for rarer letters have. */
 const COMMON = /[ -~\u00A0-\u00FF\u0131\u0152\u0153–—‘’“”•…€™−]/
-const RARER = /[\u0100-\u012B\u012E-\u0130\u0134-\u0148\u014A-\u0151\u0154-\u0165\u0168-\u017E]/
+const RARER = /(?![ĬĭĲĳŉŦŧ])[\u0100-\u017E]/
 /** Replaces a letter that the fonts lack. */
 const UNKNOWN = '?'
 
@@ -29,9 +29,10 @@ export type Run = { font: string; text: string }
 export function splitFontRuns(words: string, font: FontName): Run[] {
   const runs: Run[] = []
   for (const letter of words.normalize('NFC')) {
-    const isRarer = RARER.test(letter)
+    const isCommon = COMMON.test(letter)
+    const isRarer = !isCommon && RARER.test(letter)
     const name = isRarer ? `${font}-ext` : font
-    const shown = isRarer || COMMON.test(letter) ? letter : UNKNOWN
+    const shown = isRarer || isCommon ? letter : UNKNOWN
     const last = runs.at(-1)
     if (last?.font === name) last.text += shown
     else runs.push({ font: name, text: shown })
