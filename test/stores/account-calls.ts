@@ -84,7 +84,6 @@ export const CALLS = [
     insertSession: each([SESSION], [{ ...SESSION, id: 's2', tokenHash: 'h2' }]),
     findSession: ['h1'],
     listSessionsSince: [ADMIN, SINCE],
-    countSessionsSince: [SINCE],
     deleteSessionById: [{ id: 's1', userId: ADMIN }],
   }),
   storeCalls(nothing, knownIps, {

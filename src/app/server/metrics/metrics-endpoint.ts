@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { countLiveSessions } from '#features/auth/server/sessions/sessions.ts'
 import { isGood, listBackups } from '#features/backup/server/store.ts'
 import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
 import type { Report, StoredMetrics } from './report.ts'
@@ -60,11 +59,10 @@ async function readInTime(services: Services): Promise<StoredMetrics | undefined
 type StoredServices = Pick<Services, 'db' | 'clock' | 'config'>
 
 async function readStored({ db, clock, config }: StoredServices): Promise<StoredMetrics> {
-  const [{ queued, failed }, oldest, backups, sessions] = await Promise.all([
+  const [{ queued, failed }, oldest, backups] = await Promise.all([
     countMails(db),
     findOldestQueued(db),
     listBackups(db),
-    countLiveSessions({ db, clock }),
   ])
   const now = clock.now().getTime()
   const secondsSince = (time: string) => Math.max(0, (now - Date.parse(time)) / 1000)
@@ -75,6 +73,5 @@ async function readStored({ db, clock, config }: StoredServices): Promise<Stored
       isConfigured: isConfigured(config),
       newestGoodSeconds: newest && secondsSince(newest.createdAt),
     },
-    sessions,
   }
 }

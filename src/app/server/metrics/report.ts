@@ -4,7 +4,7 @@ import type { RequestTimes } from './request-times.ts'
 export type Metrics = {
   /** Absent when request times are not measured. */
   requests: RequestTimes | undefined
-  cache: { hits: number; misses: number; bytes: number }
+  cache: { bytes: number }
   /** How many connections were closed because too many were open. */
   dropped: number
   /** Metrics from the database; absent when it does not answer. */
@@ -15,7 +15,6 @@ export type StoredMetrics = {
   mail: { waiting: number; setAside: number; oldestSeconds: number }
   /** Without an age there is no good backup yet. */
   backup: { isConfigured: boolean; newestGoodSeconds: number | undefined }
-  sessions: number
 }
 
 export type Report = { contentType: string; renderMetrics: (metrics: Metrics) => Promise<string> }
@@ -30,12 +29,13 @@ export function createReport(): Report {
       // New for each report, so that metrics without a current value are omitted.
       const ofSite = new Registry()
       const gauge = gaugeIn(ofSite)
-      const counter = counterIn(ofSite)
       if (requests) ofSite.registerMetric(requests.histogram)
-      counter('site_page_cache_hits_total', 'Pages answered from the cache', cache.hits)
-      counter('site_page_cache_misses_total', 'Pages that were rendered first', cache.misses)
       gauge('site_page_cache_bytes', 'Size of the page cache', cache.bytes)
-      counter('site_dropped_connections_total', 'Connections closed for others', dropped)
+      new Counter({
+        name: 'site_dropped_connections_total',
+        help: 'Connections closed because too many are open',
+        registers: [ofSite],
+      }).inc(dropped)
       gauge('site_database_up', 'Whether the database answers', stored ? 1 : 0)
       if (stored) addStored(stored, gauge)
       return (await ofSite.metrics()) + (await ofProcess.metrics())
@@ -45,7 +45,7 @@ export function createReport(): Report {
 
 type AddMetric = (name: string, help: string, value: number) => void
 
-function addStored({ mail, backup, sessions }: StoredMetrics, gauge: AddMetric): void {
+function addStored({ mail, backup }: StoredMetrics, gauge: AddMetric): void {
   gauge('site_outbox_waiting', 'Mails waiting to be sent', mail.waiting)
   gauge('site_outbox_set_aside', 'Mails that are no longer retried', mail.setAside)
   gauge('site_outbox_oldest_age_seconds', 'Age of the oldest waiting mail', mail.oldestSeconds)
@@ -54,13 +54,8 @@ function addStored({ mail, backup, sessions }: StoredMetrics, gauge: AddMetric):
     const help = 'Age of the newest backup that passed its restore test'
     gauge('site_backup_newest_good_age_seconds', help, backup.newestGoodSeconds)
   }
-  gauge('site_admin_sessions', 'Active admin sessions', sessions)
 }
 
 function gaugeIn(registry: Registry): AddMetric {
   return (name, help, value) => new Gauge({ name, help, registers: [registry] }).set(value)
-}
-
-function counterIn(registry: Registry): AddMetric {
-  return (name, help, value) => new Counter({ name, help, registers: [registry] }).inc(value)
 }

@@ -42,15 +42,13 @@ export class Pages {
   readonly #options: PagesOptions
   readonly #cache = new PageCache(CACHE_BYTES)
   readonly #underWay = new Map<string, Promise<StoredResponse>>()
-  #hits = 0
-  #misses = 0
 
   constructor(options: PagesOptions) {
     this.#options = options
   }
 
-  get cacheMetrics(): { hits: number; misses: number; bytes: number } {
-    return { hits: this.#hits, misses: this.#misses, bytes: this.#cache.bytes }
+  get cacheMetrics(): { bytes: number } {
+    return { bytes: this.#cache.bytes }
   }
 
   /**
@@ -96,7 +94,6 @@ export class Pages {
     const page = this.#fresh(key)
     const ready = page?.ready(visit.headers)
     if (!page || !ready) return undefined
-    this.#hits += 1
     this.#options.onVisit(visit, page)
     return ready
   }
@@ -112,11 +109,7 @@ export class Pages {
     if (key === undefined)
       return this.#finish(await render(pageLocation, { visitor: getClientIp(visit) }))
     const known = this.#fresh(key)
-    if (known) {
-      this.#hits += 1
-      return known
-    }
-    this.#misses += 1
+    if (known) return known
     // Concurrent requests for one page at the same version share a rendering.
     const version = this.#options.content.current
     const task = `${version} ${key}`

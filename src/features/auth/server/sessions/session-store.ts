@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SessionsTable } from '#server/db/tables/account-tables.ts'
-import { hasDeleted, countRows } from '#server/db/count-rows.ts'
+import { hasDeleted } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export type StoredSession = {
@@ -159,19 +159,6 @@ export async function deleteUserSessions(db: Db, userId: number, exceptHash = ''
     .where('user_id', '=', userId)
     .where('token_hash', '<>', exceptHash)
     .execute()
-}
-
-/** Counts the sessions that began and were last used since these times. */
-export async function countSessionsSince(
-  db: Db,
-  { created, used }: { created: Date; used: Date },
-): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('sessions')
-      .where('created_at', '>=', created.toISOString())
-      .where('used_at', '>=', used.toISOString()),
-  )
 }
 
 /** Deletes the sessions that began or were last used before these times. */

@@ -8,7 +8,6 @@ import type { Services } from '#server/services.ts'
 import type { AdminSession } from '../../schema.ts'
 import { findSecuritySettings } from './security-settings-store.ts'
 import {
-  countSessionsSince,
   deleteSessionById,
   deleteSessionsBefore,
   findSession,
@@ -136,11 +135,6 @@ export async function endSession(
 ): Promise<void> {
   if (!(await deleteSessionById(db, session)))
     throw new NotFound('You are already signed out on that device')
-}
-
-/** Counts the live sessions. */
-export async function countLiveSessions(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  return countSessionsSince(services.db, await readSessionCutoffs(services))
 }
 
 /** Sessions that began or were last used before these times have expired. */
