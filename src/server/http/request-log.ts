@@ -2,13 +2,14 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError, RequestAborted } from '../errors.ts'
 import { type Log, inRequest } from '../log/log.ts'
-import { Throttle } from '../log/throttle.ts'
 import type { Env } from './env.ts'
 import { replaceSharedAddresses } from '#shared/shared-document.ts'
 import { randomUUID } from 'node:crypto'
 
 const PATH_MAX = 200
-const REFUSALS_MAX = 10
+const MINUTE_MS = 60_000
+const LINES_MAX = 10
+const ADDRESSES_MAX = 100
 
 /**
  * The path for the log, shortened because visitors must not decide how long a line is. The token of a link
@@ -20,9 +21,7 @@ export function getLoggedPath({ req }: Context<Env>): string {
 
 /** Logs each request after its answer. Queries and bodies are never logged. */
 export function logRequests(log: Log) {
-  const throttle = new Throttle<string>(REFUSALS_MAX, (count, address) =>
-    log.info({ address, count }, 'further requests were refused'),
-  )
+  const isShown = limitLines((count) => log.info({ count }, 'further requests were refused'))
   return createMiddleware<Env>(async (c, next) => {
     await next()
     const { method } = c.req
@@ -34,10 +33,32 @@ export function logRequests(log: Log) {
       return
     }
     const address = c.var.clientIp
-    if (!throttle.allows(address)) return
+    if (!isShown(address)) return
     const details = { method, path, status, address, ...describeRefusal(c.error) }
     log.info(details, 'a request was refused')
   })
+}
+
+/**
+ * Lets ten lines of an address through, and of a hundred addresses. Further ones are counted, and their number
+ * is written after a minute, so that a flood does not fill the log.
+ */
+function limitLines(writeCount: (count: number) => void): (address: string) => boolean {
+  const shown = new Map<string, number>()
+  let held = 0
+  const startOver = () => {
+    if (held > 0) writeCount(held)
+    held = 0
+    shown.clear()
+  }
+  return (address) => {
+    if (shown.size === 0) setTimeout(startOver, MINUTE_MS).unref()
+    const lines = shown.get(address) ?? 0
+    const isFlood = lines === LINES_MAX || (lines === 0 && shown.size === ADDRESSES_MAX)
+    if (isFlood) held += 1
+    else shown.set(address, lines + 1)
+    return !isFlood
+  }
 }
 
 /** Refused writes, missing sign-ins and rate limits interest the operator. */

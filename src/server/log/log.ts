@@ -80,17 +80,15 @@ export function createScrubber(secrets: string[]): (line: string) => string {
       .replace(URL_CREDENTIALS, `://${HIDDEN}@`)
       .replace(BEARER, `$1${HIDDEN}`)
       .replace(AGE_KEY, HIDDEN)
-      .replace(EMAIL_NAME, HIDDEN)
+      .replace(WORD, (word) => word.replace(EMAIL_NAME, HIDDEN))
 }
 
 const URL_CREDENTIALS = /:\/\/[^\s"/]*@/g
 const BEARER = /\b(bearer\s+)[\w.~+/=-]+/gi
 const AGE_KEY = /AGE-SECRET-KEY-1\w+/g
-/**
- * The part before the @ of an e-mail address. It starts at a word boundary, because in a long line
- * without spaces every letter would otherwise be tried.
- */
-const EMAIL_NAME = /(?<![^\s"<>,;:()[\]\\/])[^\s"<>,;:()[\]\\/@]+(?=(?:@|%40)[\w-]+(?:\.[\w-]+)+)/g
+const WORD = /[^\s"<>,;:()[\]\\/]+/g
+/** The part before the @ of an e-mail address, which is one word. */
+const EMAIL_NAME = /^.+(?=(?:@|%40)[\w-]+(?:\.[\w-]+)+)/
 
 /** Carries the request id implicitly, so that functions do not have to pass it on. */
 const scope = new AsyncLocalStorage<string>()
