@@ -127,16 +127,3 @@ test.each([
     { list: 'left out', reason: expect.stringContaining('longer than 200,000 characters') },
   ])
 })
-
-test.each<[name: string, front: string, src: string | null, alt: string | null]>([
-  ['a path', 'image: hall.png', 'hall.png', null],
-  ['nothing', 'image:', null, null],
-  ['Hugo', 'cover:\n  image: hall.png\n  alt: The hall', 'hall.png', 'The hall'],
-  ['Hugo as a list', 'images: [hall.png, desk.png]', 'hall.png', null],
-  ['Jekyll', 'image:\n  path: hall.png\n  alt: The hall', 'hall.png', 'The hall'],
-  ['Eleventy', 'featuredImage: { src: hall.png, alt: The hall }', 'hall.png', 'The hall'],
-])('the picture of a post is read from its front matter as %s', async (_name, front, src, alt) => {
-  expect(await readFile('fees.md', `---\n${front}\n---\nWords.`)).toMatchObject([
-    { item: { featuredImage: src, featuredImageAlt: alt } },
-  ])
-})

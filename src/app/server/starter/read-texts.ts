@@ -112,9 +112,7 @@ function describeFault(source: string, { issues: [issue] }: z.ZodError): string 
 
 /** Markdown as HTML, as the editor of the site writes it: without line breaks between blocks. */
 function toHtml(markdown: string): string {
-  const { html, notes } = convertMarkdown(markdown, () => undefined)
-  if (notes.length > 0) throw new Error(notes.join(', '))
-  const tidy = html
+  const tidy = convertMarkdown(markdown)
     .trim()
     .replaceAll(/>\n+</g, '><')
     .replaceAll('\n</code>', '</code>')

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readEastern } from '#shared/time/eastern-time.ts'
 import { exportedPostSchema, type ExportedPost } from '#features/export/exported-site.ts'
 
@@ -26,19 +27,17 @@ export function firstOf(...texts: (string | null | undefined)[]): string | null 
   return texts.find(Boolean) ?? null
 }
 
-/** A zone behind a time of day: 'Z', '-0500', 'EST', also after seconds and 'PM'. */
-const ZONE = /:\d\d(?:[\d.:\s]|[ap]\.?m\.?)*(?:z|utc|gmt|[ecmpa][sd]t|[+-]\d)/i
-const DATE_MAX = 100
+/** A day, its time and its zone, as ISO 8601, databases and front matter write them. */
+const DATE = /^([\d-]{10})(?:[T ]([\d:.]{5,15}) ?(z|[+-][\d:]{4,5})?)?$/i
 
 /** A date in ISO 8601, if that is what a text or number is. Without a zone it is one in Michigan. */
 export function toDate(time: string | number | null | undefined): string | undefined {
-  const text = String(time ?? '').slice(0, DATE_MAX)
-  const isMoment = typeof time === 'number' || ZONE.test(text)
-  const date = new Date(isMoment ? (time ?? '') : `${text.replace(/(\d)T(\d)/, '$1 $2')} UTC`)
-  if (Number.isNaN(date.getTime())) return undefined
-  const written = date.toISOString()
-  if (isMoment) return written
-  // The engine takes February 30 for March 2.
-  const isDay = !/^\d{4}-\d\d-\d\d/.test(text) || written.startsWith(text.slice(0, 10))
-  return isDay ? readEastern(written.slice(0, -1)) : undefined
+  if (typeof time === 'number') return toIso(new Date(time))
+  const [, day, hour = '00:00', zone] = DATE.exec(time ?? '') ?? []
+  if (!z.iso.date().safeParse(day).success) return undefined
+  return zone ? toIso(new Date(`${day}T${hour}${zone}`)) : readEastern(`${day}T${hour}`)
+}
+
+function toIso(date: Date): string | undefined {
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }

@@ -8,185 +8,126 @@ import { readFile, type Folder, type FolderFile } from '../folder.ts'
 import type { ReadableSource, SourceEntry } from '../source.ts'
 import { decodeBytes } from './decode-text.ts'
 import { datesOf, emptyPost, firstOf, toDate } from './empty-post.ts'
-import { convertMarkdown, type FindPath } from './markdown-text.ts'
+import { convertMarkdown, hasAdditions } from './markdown-text.ts'
 
-const MARKDOWN_FEEDS = [
-  '/feed /rss /rss.xml /atom.xml /index.xml /feed/feed.xml',
-  '/blog/index.xml /blog/rss.xml /blog/atom.xml /posts/index.xml',
-].flatMap((line) => line.split(' '))
 const BYTES_MAX = 2 * 1024 * 1024
 const MARKDOWN = /\.(?:mdx?|markdown)$/i
-/** Not texts for readers, by their names. */
-const ABOUT = /(?:^|\/)(?:readme|license|contributing|changelog)\.[^/]*$|(?:^|\/)\./i
+const HIDDEN = /(?:^|\/)\./
+const FRONT = /^---[ \t]*\r?\n([^]{0,10000}?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/
+/** How front matter begins, also in TOML and JSON. */
+const HEAD = /^(?:---|\+\+\+|\{\s)/
 
-/** Programs for static sites write one thing in several ways. */
-const words = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(/\s*,\s*/) : value),
-  z.array(z.coerce.string()).catch([]),
-)
-/** Jekyll parts these by blanks, and notebooks begin them with a number sign. */
-const terms = z
+const HEAD_STAYS =
+  'Its head cannot be read as YAML between two lines of ---, so it is a draft with the head in its text.'
+const ADDITIONS_STAY =
+  'What is not standard Markdown, such as shortcodes, footnotes, or [[links]], stays as it was written.'
+
+/** A list, or words between commas. */
+const words = z
   .preprocess(
-    (value) => (typeof value === 'string' && !value.includes(',') ? value.split(/\s/) : value),
-    words,
+    (value) => (typeof value === 'string' ? value.split(/\s*,\s*/).filter(Boolean) : value),
+    z.array(z.coerce.string()),
   )
-  .transform((all) => all.map((term) => term.replace(/^#/, '')).filter(Boolean))
-const line = z.coerce.string().optional().catch(undefined)
-const pictureSchema = z.object({ image: line, path: line, src: line, url: line, alt: line })
-/** A path, a list of them, or an object in the words of Hugo, Jekyll or Eleventy. */
-const picture = z
-  .unknown()
   .optional()
-  .transform((value): { src?: string | undefined; alt?: string | undefined } => {
-    const [first]: unknown[] = Array.isArray(value) ? value : [value]
-    const { success, data } = pictureSchema.safeParse(first)
-    if (success) return { src: data.image ?? data.path ?? data.src ?? data.url, alt: data.alt }
-    return { src: line.parse(first ?? undefined) }
-  })
+  .catch(undefined)
+const line = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined)
+const flag = z.boolean().optional().catch(undefined)
 const frontSchema = z.object({
   title: line,
   slug: line,
   date: line,
-  publishDate: line,
-  pubDate: line,
-  expiryDate: line,
-  draft: z.boolean().optional().catch(undefined),
-  published: z.boolean().optional().catch(undefined),
-  tags: terms,
-  categories: terms,
+  draft: flag,
+  published: flag,
+  tags: words,
   category: words,
+  categories: words,
   description: line,
   excerpt: line,
-  summary: line,
-  image: picture,
-  images: picture,
-  featuredImage: picture,
-  cover: picture,
-  permalink: line,
-  url: line,
-  aliases: words,
-  redirect_from: words,
+  image: line,
+  featuredImage: line,
 })
 type Front = z.infer<typeof frontSchema>
 
 export function listMarkdown(folder: Folder): string[] {
   return [...folder.files.keys()]
-    .filter((name) => MARKDOWN.test(name) && !ABOUT.test(name))
+    .filter((name) => MARKDOWN.test(name) && !HIDDEN.test(name))
     .toSorted()
 }
 
-/** A folder of Markdown with front matter, as static sites and notebooks have it. */
+/** A folder of Markdown with front matter. */
 export function readMarkdown(folder: Folder, now: Date): ReadableSource {
-  const names = listMarkdown(folder)
-  const context = { now, find: createFindPath(folder) }
   return {
     name: `Markdown ${folder.name}`,
-    // A text alone is no site.
-    feeds: names.length > 1 ? MARKDOWN_FEEDS : [],
     async *read() {
-      for (const name of names) {
+      for (const name of listMarkdown(folder)) {
         const file = folder.files.get(name)
-        if (file) yield readEntry(name, file, context)
+        if (file) yield readEntry(name, file, now)
       }
     },
   }
 }
 
-type Context = { now: Date; find: FindPath }
-
-const toName = (file: string) => path.posix.basename(file).replace(MARKDOWN, '').toLowerCase()
-const withoutDay = (file: string) => toName(file).replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '')
-
-/** Finds a file by the last part of its path, as notebooks and static sites name it. */
-function createFindPath({ files }: Folder): FindPath {
-  const names = [...files.keys()]
-  const bare = new Map(names.map((file) => [withoutDay(file), `/${file}`]))
-  const paths = new Map(names.map((file) => [toName(file), `/${file}`]))
-  return (name) =>
-    files.has(name) ? `/${name}` : (paths.get(toName(name)) ?? bare.get(withoutDay(name)))
-}
-
-async function readEntry(name: string, file: FolderFile, context: Context): Promise<SourceEntry> {
+async function readEntry(name: string, file: FolderFile, now: Date): Promise<SourceEntry> {
   const leave = (reason: string): SourceEntry => ({ list: 'left out', what: 'text', name, reason })
   if (file.size > BYTES_MAX) return leave('It is larger than 2 MB.')
-  const bytes = await readFile(file, BYTES_MAX)
-  const decoded = decodeBytes(bytes)
+  const decoded = decodeBytes(await readFile(file, BYTES_MAX))
   if (!decoded) return leave('Its letters cannot be read. Save it as UTF-8.')
-  const { text } = decoded
-  if (text.startsWith('+++')) return leave('Its front matter is TOML. Use YAML between --- lines.')
-  const { front, body, fault } = readFront(text)
-  if (fault !== undefined) return leave(`Its front matter cannot be read: ${fault}`)
+  const { front, body, notes } = readFront(decoded.text)
   const excess = findExcess(body)
   if (excess) return leave(excess)
-  const { item, notes } = toPost(name, front, body, context)
-  const addresses = [front.permalink, front.url, ...front.aliases, ...front.redirect_from]
+  if (hasAdditions(body)) notes.push(ADDITIONS_STAY)
+  const { dates, notes: undated } = readDates(front, now)
   return {
     list: 'posts',
     key: name,
-    item,
-    from: addresses.flatMap(toPath),
-    linkedAs: [name, name.replace(/(?:\/_?index)?\.\w+$/i, '')].flatMap(toPath),
-    notes: [...decoded.notes, ...notes],
+    item: { ...toPost(name, front, body), ...dates },
+    linkedAs: [parseUrl(name, 'http://here.invalid')?.pathname ?? name],
+    notes: [...decoded.notes, ...notes, ...undated],
   }
 }
 
-function readFront(text: string): { front: Front; body: string; fault?: string } {
-  const found = /^\ufeff?---[ \t]*\r?\n([\s\S]{0,10000}?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)
-  const bare = frontSchema.parse({})
-  if (!found) return { front: bare, body: text }
+function readDates({ date: written, draft, published }: Front, now: Date) {
+  const date = toDate(written)
+  const isDraft = draft ?? published === false
+  if (isDraft) return { dates: datesOf('draft', date), notes: [] }
+  if (!date) return { dates: datesOf('draft', date), notes: ['It has no date, so it is a draft.'] }
+  const status = date > now.toISOString() ? 'scheduled' : 'published'
+  return { dates: datesOf(status, date), notes: [] }
+}
+
+/** The facts above a text. A head that cannot be read stays in the text. */
+function readFront(text: string): { front: Front; body: string; notes: string[] } {
+  const bare = { front: frontSchema.parse({}), body: text }
+  const [head = '', yaml] = FRONT.exec(text) ?? []
+  if (yaml === undefined) return { ...bare, notes: HEAD.test(text) ? [HEAD_STAYS] : [] }
   try {
-    const values: unknown = parse(found[1] ?? '', { maxAliasCount: 20 })
-    const front = values === null ? bare : frontSchema.parse(values)
-    return { front, body: text.slice(found[0].length) }
-  } catch (error) {
-    const reason =
-      error instanceof z.ZodError ? 'it is not a list of names and values' : String(error)
-    return { front: bare, body: '', fault: reason.split('\n', 1)[0] ?? '' }
+    const values = z.looseObject({}).parse(parse(yaml, { maxAliasCount: 20 }) ?? {})
+    const front = frontSchema.parse(values)
+    const read: Record<string, unknown> = front
+    const unread = Object.keys(values).filter((name) => read[name] === undefined && values[name])
+    const notes = unread.length > 0 ? [`Not read in its head: ${unread.join(', ')}`] : []
+    return { front, body: text.slice(head.length), notes }
+  } catch {
+    return { ...bare, notes: [HEAD_STAYS] }
   }
 }
 
-function toPost(
-  name: string,
-  front: Front,
-  text: string,
-  { now, find }: Context,
-): { item: ExportedPost; notes: string[] } {
-  const file = readFileName(name)
-  const { date, isOver } = readDates(front, file.day, now)
-  const isDraft = isOver || (front.draft ?? front.published === false)
+function toPost(name: string, front: Front, text: string): ExportedPost {
+  const stem = path.posix.basename(name).replace(MARKDOWN, '')
   const { title, body } = readTitle(front.title, text)
-  const { html, notes } = convertMarkdown(body, find)
-  if (isOver) notes.push(`It ended on ${front.expiryDate}, so it is a draft now.`)
-  if (!isDraft && !date) notes.push('It has no date, so it is a draft.')
-  const categories = [...front.category, ...front.categories]
-  const pictures = [front.image, front.featuredImage, front.cover, front.images]
-  const shown = pictures.find(({ src }) => src)
-  const item: ExportedPost = {
-    ...emptyPost(title ?? file.stem, withFolder(html, path.posix.dirname(name))),
-    ...datesOf(isDraft || !date ? 'draft' : toStatus(date, now), date),
-    slug: front.slug ?? file.stem,
-    excerpt: firstOf(front.excerpt, front.summary, front.description),
+  const [category = null, ...others] = [...(front.category ?? []), ...(front.categories ?? [])]
+  return {
+    ...emptyPost(title ?? stem, withFolder(convertMarkdown(body), path.posix.dirname(name))),
+    slug: front.slug ?? stem,
+    excerpt: firstOf(front.excerpt, front.description),
     metaDescription: firstOf(front.description),
-    category: firstOf(...categories),
-    tags: [...categories.slice(1), ...front.tags],
-    featuredImage: firstOf(shown?.src),
-    featuredImageAlt: firstOf(shown?.alt),
+    category,
+    tags: [...others, ...(front.tags ?? [])],
+    featuredImage: firstOf(front.image, front.featuredImage),
   }
-  return { item, notes }
-}
-
-function readDates({ expiryDate, ...front }: Front, day: string | undefined, now: Date) {
-  // A text is not public before either of them.
-  const dates = [front.date ?? front.pubDate, front.publishDate].flatMap(
-    (time) => toDate(time) ?? [],
-  )
-  const end = toDate(expiryDate)
-  const isOver = end !== undefined && end <= now.toISOString()
-  return { date: dates.toSorted().at(-1) ?? toDate(day), isOver }
-}
-
-function toStatus(date: string, now: Date): ExportedPost['status'] {
-  return date > now.toISOString() ? 'scheduled' : 'published'
 }
 
 /** Without a title of its own, a text has that of its first heading. */
@@ -197,24 +138,11 @@ function readTitle(title: string | undefined, text: string) {
     : { title, body: text }
 }
 
-/** '2024-05-01-fees.md' has a date, and 'fees/index.md' the name of its folder. */
-function readFileName(name: string): { stem: string; day?: string | undefined } {
-  const base = path.posix.basename(name).replace(MARKDOWN, '')
-  const stem = /^_?index$/i.test(base) ? path.posix.basename(path.posix.dirname(name)) : base
-  const [, day, rest] = /^(\d{4}-\d{1,2}-\d{1,2})(?:[-_ ](.+))?$/.exec(stem) ?? []
-  return { stem: rest ?? stem, day }
-}
-
 /** Pictures and links are named from the folder of the text. */
 function withFolder(html: string, folder: string): string {
   return html.replace(
-    /(<(?:img|a)\s[^<>]{0,2000}?(?:src|href)=")([^"]+)"/g,
+    /(<(?:img|a) [^<>]{0,2000}?(?:src|href)=")([^"]+)"/g,
     (whole, start: string, address: string) =>
       /^(?:[a-z]+:|[/#?])/i.test(address) ? whole : `${start}/${path.posix.join(folder, address)}"`,
   )
-}
-
-function toPath(address: string | undefined): string[] {
-  const url = address === undefined ? undefined : parseUrl(address, 'http://here.invalid')
-  return url ? [url.pathname] : []
 }
