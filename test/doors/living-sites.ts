@@ -56,7 +56,6 @@ const PLAYERS: [frame: string, player: string][] = [
   ['<iframe src="about:blank" data-src="https://youtu.be/abcdefghijk"></iframe>', YOUTUBE],
   ['<object><embed src="http://www.youtube.com/v/abcdefghijk"></object>', YOUTUBE],
   ['\nhttps://www.youtube.com/live/abcdefghijk?si=x&amp;t=90\n', `${YOUTUBE}?start=90`],
-  ['\n[youtube abcdefghijk w=560]\n', YOUTUBE],
   ['\nhttps://m.youtube.com/shorts/abcdefghijk\n', YOUTUBE],
   [
     '\nhttps://vimeo.com/76979871/8272103f6e\n',

@@ -74,14 +74,15 @@ export const WORDPRESS: Case[] = [
     { has: ['<p>Keep me and me [sic]</p>'], notes: ['Dropped: [su_note]', 'Dropped: [box]'] },
   ),
   wp(
-    'videos by their ids',
+    'shortcodes of media',
     {
       content:
-        '[youtube id="abcdefghijk" start="90"]\n\n[vimeo 76979871]\n\n<lite-youtube videoid="bbcdefghijk"></lite-youtube>',
+        '[gallery]\n\n[youtube abcdefghijk w=560]\n\n[caption caption="The hall"]<img src="a.png">[/caption]',
     },
     {
-      has: ['abcdefghijk?start=90', 'player.vimeo.com/video/76979871', 'embed/bbcdefghijk'],
+      has: ['<figcaption>The hall</figcaption>'],
       lacks: ['['],
+      notes: ['Dropped: [gallery]', 'Dropped: [youtube]'],
     },
   ),
   wp(

@@ -3,11 +3,15 @@ import { parseVideoUrl } from '#shared/html/video.ts'
 import { escapeHtml, isBlankHtml } from '#shared/text.ts'
 
 type Attachment = { url: string; alt: string }
-type Shortcode = (attributes: Record<string, string>, inner: string) => string
+type Attachments = ReadonlyMap<string, Attachment>
 
-/** The tags of elements that end a paragraph. */
-const BLOCK_TAG =
-  /(<\/?(?:address|article|aside|audio|blockquote|caption|center|colgroup|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|legend|li|main|nav|object|ol|p|pre|script|section|style|summary|svg|table|tbody|td|textarea|tfoot|th|thead|tr|ul|video)\b[^<>]{0,2000}>)/i
+/** Elements that end a paragraph. */
+const BLOCKS = [
+  'address article aside audio blockquote caption center colgroup dd details div dl dt fieldset',
+  'figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr iframe legend li main nav object ol p',
+  'pre script section style summary svg table tbody td textarea tfoot th thead tr ul video',
+].flatMap((names) => names.split(' '))
+const BLOCK_TAG = new RegExp(`(</?(?:${BLOCKS.join('|')})\\b[^<>]{0,2000}>)`, 'i')
 /** Elements that hold one line of text. */
 const LINE = /^(?:caption|dt|figcaption|h[1-6]|legend|p|summary|th)$/
 /** Elements whose lines mean nothing, or are kept. */
@@ -15,20 +19,31 @@ const RAW = /^(?:audio|iframe|object|pre|script|style|svg|textarea|video)$/
 const BLANK_LINE = /\n[ \t]*\n/
 /** How far out an end tag looks for its element. */
 const OPEN_MAX = 20
+
+const CAPTION = /\[caption([^\]]{0,2000})\]([^]{0,5000}?)\[\/caption\]/g
+const GALLERY = /\[gallery\b([^\]]{0,2000})\]/g
+/** The shortcodes of media, which hold an address or stand around one. */
+const MEDIA = /\[\/?(?:embed|audio|video|youtube|vimeo)\b([^[\]]{0,2000})\]/g
+const SHORTCODE = /\[\/?([a-z][\w-]{1,40})((?:\s[^[\]<>]{0,2000})?)\]/gi
 const CLOSED = /\[\/([a-z][\w-]{1,40})\]/gi
-const SHORTCODE = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]<>]{0,2000})?)\]/gi
+/** An address alone on its line or in its paragraph. */
+const BARE = /(^ *|<p[^<>]*>)(https?:\/\/[^\s<>"[\]]+)(?= *$|<\/p>)/gm
 
 /** The text of a WordPress post as HTML: shortcodes, the comments of blocks, paragraphs of blank lines. */
 export function convertWordPressText(
   text: string,
-  attachments: ReadonlyMap<string, Attachment>,
+  attachments: Attachments,
 ): { html: string; notes: string[] } {
-  const notes: string[] = []
-  const hasBlocks = text.includes('<!-- wp:')
   const reusable = text.match(/<!-- wp:block \{/g)?.length ?? 0
-  if (reusable > 0) notes.push(`Dropped: ${countText(reusable, 'reusable block')}`)
-  const whole = withShortcodes(withBareEmbeds(withoutComments(text)), attachments, notes)
-  return { html: hasBlocks ? whole : withParagraphs(whole), notes }
+  const { html, dropped } = withoutShortcodes(withMedia(withoutComments(text), attachments))
+  const whole = withBareEmbeds(html)
+  return {
+    html: text.includes('<!-- wp:') ? whole : withParagraphs(whole),
+    notes: [
+      ...(reusable > 0 ? [`Dropped: ${countText(reusable, 'reusable block')}`] : []),
+      ...dropped.map((name) => `Dropped: [${name}]`),
+    ],
+  }
 }
 
 /** What marks the blocks; a comment without an end goes on to the end. */
@@ -41,115 +56,55 @@ function withoutComments(text: string): string {
   return first + after.join('')
 }
 
-/** The shortcodes of media, which hold an address and nothing else. */
-const PLAYED =
-  /\[(?:audio|video|vimeo|youtube)[\s=](?:\w{1,9}="?[\w%]{0,9}"?\s){0,9}(?:\w{1,9}=)?"?(https?:[^\s"\]]{1,300})[^[\]]{0,500}\](?:\[\/\w{1,9}\])?/g
-
-/** An address alone in its block or on its line: WordPress shows the video, or what else it leads to. */
-function withBareEmbeds(text: string): string {
+/** The shortcodes of WordPress itself; `withoutShortcodes` names those that lead to nothing here. */
+function withMedia(text: string, attachments: Attachments): string {
   return text
-    .replace(PLAYED, '\n$1\n')
-    .replace(
-      /(^|>)[ \t]{0,20}\n?[ \t]{0,20}(https?:\/\/[^\s<>"[\]]{1,300})[ \t]{0,20}(?=\n|<(?!\/a>)|$)/gm,
-      (whole, before: string, url: string) => {
-        const player = parseVideoUrl(url.replaceAll('&amp;', '&'))
-        if (!player && before && !whole.includes('\n')) return whole
-        return whole.replace(url, () =>
-          player ? `<iframe src="${escapeHtml(player)}"></iframe>` : `<a href="${url}">${url}</a>`,
-        )
-      },
-    )
+    .replace(CAPTION, (_, words: string, inner: string) => toFigure(words, inner.trim()))
+    .replace(GALLERY, (whole, words: string) => {
+      const ids = /\bids=["']?([\d, ]+)/.exec(words)?.[1]?.split(',') ?? []
+      return ids.flatMap((id) => toImage(attachments.get(id.trim()))).join('') || whole
+    })
+    .replace(MEDIA, (whole, words: string) => {
+      const url = /https?:[^\s"']+/.exec(words)?.[0] ?? ''
+      return url || !words.trim() ? `\n${url}\n` : whole
+    })
 }
 
-function withShortcodes(
-  text: string,
-  attachments: ReadonlyMap<string, Attachment>,
-  notes: string[],
-): string {
-  const closed = new Set(Array.from(text.matchAll(CLOSED), ([, name = '']) => name))
-  const unclosed = new Set<string>()
+/** The picture stands first; what follows it is the caption, which old versions have as an attribute. */
+function toFigure(words: string, inner: string): string {
+  const picture = /^(?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?/i.exec(inner)?.[0] ?? ''
+  const text = /\scaption="([^"]*)"/.exec(words)?.[1] ?? inner.slice(picture.length).trim()
+  return `\n\n<figure>${picture}<figcaption>${text}</figcaption></figure>\n\n`
+}
+
+function toImage(attachment: Attachment | undefined): string[] {
+  if (!attachment) return []
+  const { url, alt } = attachment
+  return [`<p><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"></p>`]
+}
+
+/** Drops other shortcodes, and keeps what stands between them. Words in brackets, such as [sic], are none. */
+function withoutShortcodes(text: string): { html: string; dropped: string[] } {
+  const closed = Array.from(text.matchAll(CLOSED), ([, name = '']) => name)
+  const known = new Set(['gallery', ...closed])
   const dropped = new Set<string>()
-  const known = createShortcodes(attachments, dropped)
-  let result = ''
-  let at = 0
-  for (const match of text.matchAll(SHORTCODE)) {
-    const [whole, slash, name = '', words = ''] = match
-    const { index } = match
-    if (index < at || !(closed.has(name) || isShortcode(known, name, words))) continue
-    result += text.slice(at, index)
-    at = index + whole.length
-    if (slash !== '') continue
-    const shortcode = known.get(name)
-    if (shortcode) {
-      const end = findEnd(text, { name, at, unclosed })
-      result += shortcode(parseAttributes(words), text.slice(at, end ?? at))
-      if (end !== undefined) at = end + name.length + 3
-    } else dropped.add(name)
-  }
-  for (const name of dropped) notes.push(`Dropped: [${name}]`)
-  return result + text.slice(at)
+  const html = text.replace(SHORTCODE, (whole, name: string, words: string) => {
+    if (!known.has(name) && !words.includes('=') && !/[-_]/.test(name)) return whole
+    dropped.add(name)
+    return ''
+  })
+  return { html, dropped: [...dropped] }
 }
 
-/** Where a shortcode is closed. One that was not found once is not looked for again. */
-function findEnd(
-  text: string,
-  { name, at, unclosed }: { name: string; at: number; unclosed: Set<string> },
-): number | undefined {
-  const end = unclosed.has(name) ? -1 : text.indexOf(`[/${name}]`, at)
-  if (end >= 0) return end
-  unclosed.add(name)
-  return undefined
-}
-
-/** Words in brackets, such as [sic], are none. */
-function isShortcode(known: Map<string, Shortcode>, name: string, words: string): boolean {
-  return known.has(name) || /=/.test(words) || /[-_]/.test(name)
-}
-
-/** The picture stands first; what follows it is the caption. */
-const caption: Shortcode = (attributes, inner) => {
-  const text = inner.trim()
-  const picture = /^(?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?/i.exec(text)?.[0] ?? ''
-  const words = attributes.caption ?? text.slice(picture.length).trim()
-  return `\n\n<figure>${picture}<figcaption>${words}</figcaption></figure>\n\n`
-}
-
-/** A video that is named by its id. */
-const videoOn =
-  (name: string, host: string, dropped: Set<string>): Shortcode =>
-  ({ word = '', v = word, clip_id = v, id = clip_id, start, t = start }, inner) => {
-    const player = parseVideoUrl(`${host}/${id || inner.trim()}${t ? `?t=${t}` : ''}`)
-    if (!player) dropped.add(name)
-    return player ? `<iframe src="${escapeHtml(player)}"></iframe>` : inner
-  }
-
-function createShortcodes(
-  attachments: ReadonlyMap<string, Attachment>,
-  dropped: Set<string>,
-): Map<string, Shortcode> {
-  const gallery: Shortcode = ({ ids = '' }) => {
-    const files = ids.split(',').flatMap((id) => attachments.get(id.trim()) ?? [])
-    return files.map(toImage).join('')
-  }
-  return new Map([
-    ['caption', caption],
-    ['wp_caption', caption],
-    ['gallery', gallery],
-    ['youtube', videoOn('youtube', 'youtu.be', dropped)],
-    ['vimeo', videoOn('vimeo', 'vimeo.com', dropped)],
-    ['embed', (_, inner) => withBareEmbeds(inner.trim())],
-  ])
-}
-
-function parseAttributes(words: string): Record<string, string> {
-  const pairs = words.matchAll(/([\w-]{1,40})\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g)
-  const named = [...pairs].map(([, name = '', a, b, c]) => [name.toLowerCase(), a ?? b ?? c ?? ''])
-  const [word] = /^\s[\w-]{1,40}(?=\s|$)/.exec(words) ?? []
-  return Object.fromEntries(word ? [...named, ['word', word.trim()]] : named)
-}
-
-function toImage({ url, alt }: Attachment): string {
-  return `<p><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"></p>`
+/** WordPress shows the video at such an address, or what else it leads to. */
+function withBareEmbeds(text: string): string {
+  return text.replace(BARE, (_, before: string, url: string) => {
+    const player = parseVideoUrl(url.replaceAll('&amp;', '&'))
+    const shown = player
+      ? `<iframe src="${escapeHtml(player)}"></iframe>`
+      : `<a href="${url}">${url}</a>`
+    return before + shown
+  })
 }
 
 /** Paragraphs as WordPress shows them: blank lines part them, single ones break a line. */
