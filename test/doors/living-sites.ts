@@ -53,7 +53,6 @@ const YOUTUBE = 'https://www.youtube-nocookie.com/embed/abcdefghijk'
 const PLAYERS: [frame: string, player: string][] = [
   ['<iframe src="//www.youtube.com/embed/abcdefghijk?start=5"></iframe>', '?start=5'],
   ['<iframe src="http://www.youtube.com/embed/abcdefghijk"></iframe>', YOUTUBE],
-  ['<iframe src="about:blank" data-src="https://youtu.be/abcdefghijk"></iframe>', YOUTUBE],
   ['<object><embed src="http://www.youtube.com/v/abcdefghijk"></object>', YOUTUBE],
   ['\nhttps://www.youtube.com/live/abcdefghijk?si=x&amp;t=90\n', `${YOUTUBE}?start=90`],
   ['\nhttps://m.youtube.com/shorts/abcdefghijk\n', YOUTUBE],

@@ -1,7 +1,7 @@
 import { isBlankHtml } from '#shared/text.ts'
 import { tidyPath } from '#shared/url.ts'
 import { importedBy, type ExportedItem } from '#features/export/exported-site.ts'
-import { convertText } from './convert-text.ts'
+import { cleanText, HERE, moveLinks, movePictures } from './convert-text.ts'
 import { LeftOut } from './import-error.ts'
 import { importPicture } from './import-pictures.ts'
 import type { Run } from './run.ts'
@@ -69,10 +69,16 @@ export function createWays(run: Run, isTrial: boolean): Ways & { notes: string[]
     writer: (name) => name && name + importedBy(run.by),
     picture: async (reference) => (reference && (await findPicture(reference, null))) ?? null,
     text: async (html) => {
-      const { origin } = run.source
-      const text = await convertText(html, { origin, findPicture, findAddress })
-      notes.push(...text.notes)
-      return text.html
+      const { origin = HERE } = run.source
+      const clean = cleanText(html, origin)
+      notes.push(...clean.notes)
+      const moved = moveLinks(
+        await movePictures(clean.html, origin, findPicture),
+        origin,
+        findAddress,
+      )
+      notes.push(...moved.notes)
+      return moved.html
     },
   }
 }

@@ -15,59 +15,81 @@ import { escapeHtml, findExcess } from '#shared/text.ts'
 import { parseUrl } from '#shared/url.ts'
 import { isSameHost } from './find-file.ts'
 
-type Ways = {
-  origin?: string | undefined
-  /** The new address of a picture; undefined when it is not at hand. */
-  findPicture: (src: string, alt: string) => Promise<string | undefined>
-  /** The new address of a page of the old site. */
-  findAddress: (path: string) => string | undefined
-}
-
-/** Cleans a text of another site, and leads its pictures and links to those of this one. */
-export async function convertText(
-  input: string,
-  ways: Ways,
-): Promise<{ html: string; notes: string[] }> {
-  const excess = findExcess(input)
-  if (excess) throw new InvalidInput(excess)
-  const whole = input.replace(BARE_HOST, '$1https://')
-  const clean = withoutSources(withPlayers(whole, ways.origin))
-  const lost = listLostElements(countElements(input), countElements(clean))
-  const notes = lost.map((elements) => `Dropped: ${elements}`)
-  const tags = parseImageTags(clean)
-  const sources = new Map<string, string | undefined>()
-  for (const { attributes } of tags) {
-    const { src = '', alt = '' } = attributes
-    if (src.startsWith('data:') || sources.has(src)) continue
-    const found = await ways.findPicture(src, alt)
-    const full = ways.origin && parseUrl(src, ways.origin)?.href
-    sources.set(src, found ?? full ?? (parseUrl(src) ? src : undefined))
-  }
-  const html = replaceImageTags(clean, tags, ({ attributes }) => {
-    const { src = '' } = attributes
-    if (!sources.has(src)) return formatTag('img', attributes)
-    const address = sources.get(src)
-    // Without an address, the picture would be a hole in the page.
-    return address ? formatTag('img', { ...attributes, src: address }) : ''
-  })
-  const led = leadLinks(html, ways)
-  return { html: led.html, notes: [...notes, ...led.notes] }
-}
+type Converted = { html: string; notes: string[] }
 
 /** Stands for an old site whose address is not known. */
-const HERE = 'http://here.invalid'
+export const HERE = 'http://here.invalid'
 /** Before an address without a scheme, which takes that of the page. */
 const BARE_HOST = /(\s(?:src|href)=["']?)\/\/(?=[\w[])/gi
 const LINE = /^(?:p|h[1-6])$/
-const FRAMES = new Set(
-  'iframe embed object video audio source frame lite-youtube amp-youtube'.split(' '),
+const FRAMES = new Set('iframe embed object video audio source frame'.split(' '))
+/** The ends of files that a text may offer. */
+const FILES = new Set(
+  'csv doc docx gif jpeg jpg m4a mov mp3 mp4 odt pdf png ppt pptx rtf wav xls xlsx zip'.split(' '),
 )
-/** Files that a link may lead to; the documents of this program have addresses of their own. */
-const FILE =
-  /^(?!\/documents\/).*\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip|jpe?g|png|gif|mp[34]|m4[av]|mov|og[agv]|wav|webm)$/i
+
+/** Cleans a text of another site, and names what it loses. */
+export function cleanText(input: string, origin: string): Converted {
+  const excess = findExcess(input)
+  if (excess) throw new InvalidInput(excess)
+  const html = withoutSources(withPlayers(input.replace(BARE_HOST, '$1https://'), origin))
+  const lost = listLostElements(countElements(input), countElements(html))
+  return { html, notes: lost.map((elements) => `Dropped: ${elements}`) }
+}
+
+/**
+ * Gives the pictures of clean HTML the addresses that `findPicture` has for them. Others keep their old one;
+ * without an address, a picture would be a hole in the page.
+ */
+export async function movePictures(
+  html: string,
+  origin: string,
+  findPicture: (src: string, alt: string) => Promise<string | undefined>,
+): Promise<string> {
+  const tags = parseImageTags(html)
+  const addresses = new Map<string, string | undefined>()
+  for (const { attributes } of tags) {
+    const { src = '', alt = '' } = attributes
+    if (addresses.has(src)) continue
+    const old = parseUrl(src, origin)?.href
+    const known = old?.startsWith(`${HERE}/`) ? undefined : old
+    addresses.set(src, src.startsWith('data:') ? src : ((await findPicture(src, alt)) ?? known))
+  }
+  return replaceImageTags(html, tags, ({ attributes }) => {
+    const src = addresses.get(attributes.src ?? '')
+    return src ? formatTag('img', { ...attributes, src }) : ''
+  })
+}
+
+/** Leads links to pages of the old site to where they are now, and names the files that stay there. */
+export function moveLinks(
+  html: string,
+  origin: string,
+  findAddress: (path: string) => string | undefined,
+): Converted {
+  const files = new Set<string>()
+  const moved = html.replace(/(<a [^>]*?href=")([^"]*)"/g, (whole, start: string, href: string) => {
+    if (href.startsWith('#')) return whole
+    const url = parseUrl(href.replaceAll('&amp;', '&'), origin)
+    if (!url || !isSameHost(url.host, origin)) return whole
+    const address = findAddress(url.pathname)
+    // The cleaner gives such an id to this place in the other text.
+    const hash = url.hash && `#${toTargetId(url.hash.slice(1))}`
+    if (address) return `${start}${escapeHtml(address + hash)}"`
+    if (!isFile(url.pathname)) return whole
+    files.add(`Linked file left behind: ${href.slice(0, 200)}`)
+    return origin === HERE ? whole : `${start}${escapeHtml(url.href)}"`
+  })
+  return { html: moved, notes: [...files] }
+}
+
+/** Whether a path leads to a file; the documents of this program have addresses of their own. */
+function isFile(path: string): boolean {
+  return !path.startsWith('/documents/') && FILES.has(path.split('.').at(-1)?.toLowerCase() ?? '')
+}
 
 /** Gives videos their players, and puts a link before each other frame or file, which is dropped. */
-function withPlayers(html: string, origin = HERE): string {
+function withPlayers(html: string, origin: string): string {
   let [result, at, lines] = ['', 0, 0]
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -88,8 +110,8 @@ function withPlayers(html: string, origin = HERE): string {
 }
 
 function toPlayerOrLink(attributes: Attributes, origin: string): string | undefined {
-  const { src, data, 'data-src': late, title = '', ...others } = attributes
-  const address = late ?? src ?? data ?? toVideoAddress(others)
+  const { src, data, title = '', ...others } = attributes
+  const address = src ?? data
   const url = address ? parseUrl(address, origin) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const player = toPlayerUrl(url.href) ?? parseVideoUrl(url.href)
@@ -99,29 +121,6 @@ function toPlayerOrLink(attributes: Attributes, origin: string): string | undefi
   }
   const href = escapeHtml(url.href.replace(HERE, ''))
   return `<a href="${href}">${escapeHtml(title) || href}</a>`
-}
-
-/** The address that scripts make of the id of a video on YouTube. */
-function toVideoAddress({ videoid, 'data-videoid': id = videoid }: Attributes) {
-  return id && `https://youtu.be/${id}`
-}
-
-/** Leads links to pages of the old site to where they are now, and names the files that stay there. */
-function leadLinks(html: string, { origin = HERE, findAddress }: Ways) {
-  const files = new Set<string>()
-  const led = html.replace(/(<a [^>]*?href=")([^"]*)"/g, (whole, start: string, href: string) => {
-    if (href.startsWith('#')) return whole
-    const url = parseUrl(href.replaceAll('&amp;', '&'), origin)
-    if (!url || !isSameHost(url.host, origin)) return whole
-    const address = findAddress(url.pathname)
-    // The cleaner gives such an id to this place in the other text.
-    const hash = url.hash && `#${toTargetId(url.hash.slice(1))}`
-    if (address) return `${start}${escapeHtml(address + hash)}"`
-    if (!FILE.test(url.pathname)) return whole
-    files.add(`Linked file left behind: ${href.slice(0, 200)}`)
-    return origin === HERE ? whole : `${start}${escapeHtml(url.href)}"`
-  })
-  return { html: led, notes: [...files] }
 }
 
 function countElements(html: string): Map<string, number> {
