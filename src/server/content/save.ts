@@ -24,6 +24,11 @@ export type ContentStore<Entity extends VersionedEntity> = {
   afterSave?: (db: Db, after: Entity, before?: Entity) => Promise<void>
 }
 
+/** An import, which saves within a transaction of its own, has prepared the text before. */
+type Prepared = { written?: WrittenHtml | undefined }
+export type CreateOptions = Prepared & { note?: RecordCreation; by?: string }
+export type ContentEdit = Prepared & Edit
+
 type HtmlField = (typeof CONTENT_KINDS)[HistoryKind]['text']
 
 /**
@@ -85,7 +90,7 @@ type Change<Entity> = {
   write: (db: Db, save: Save<Entity>) => Promise<void>
   /** Converts the entity for the admin who sees the conflict; by default it is unchanged. */
   present?: (entity: Entity) => Entity
-  edit: Edit
+  edit: ContentEdit
 }
 
 type Save<Entity> = {
@@ -105,7 +110,7 @@ export async function changeContent<Entity extends VersionedEntity>(
   change: Change<Entity>,
 ): Promise<{ before: Entity; after: Entity }> {
   const { db } = services
-  const { id, startedFrom, html, check } = change
+  const { id, startedFrom, html, check, edit } = change
   const { updatedAt } = await findContent(db, store, id)
   // Comes first, so that a refused change leaves no pictures in the library.
   await check?.(db)
@@ -113,7 +118,8 @@ export async function changeContent<Entity extends VersionedEntity>(
     path: CONTENT_KINDS[store.kind].text,
     isTrial: isLateSave(startedFrom, updatedAt),
   }
-  const written = html === undefined ? undefined : await prepareText(services, html, options)
+  const written =
+    edit.written ?? (html === undefined ? undefined : await prepareText(services, html, options))
   return inTransaction(db, (transaction) =>
     save({ ...services, db: transaction }, store, { ...change, written }),
   )

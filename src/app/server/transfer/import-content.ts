@@ -4,6 +4,7 @@ import type { EntityList, ImportTarget, ImportWrite } from '#features/import/ser
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { ContentRef } from '#server/content/aspect.ts'
+import { prepareText, type ContentEdit, type CreateOptions } from '#server/content/save.ts'
 import { listAspects } from '#server/content/index-text.ts'
 import { parseBody } from '#server/http/body.ts'
 import type { Services } from '#server/services.ts'
@@ -16,7 +17,7 @@ export type ListServices = Services & { views: { posts: ViewCounter<string> } }
 
 type Saved = { id: number; updatedAt: string }
 type Dates = { created_at: string; updated_at: string }
-type Options = { by: string; note: (db: Db, id: number) => Promise<void> }
+type Options = CreateOptions & { by: string; note: (db: Db, id: number) => Promise<void> }
 
 /** What differs between the kinds whose items an import creates. */
 export type Importable<Item, Input extends object> = {
@@ -29,7 +30,7 @@ export type Importable<Item, Input extends object> = {
   hasTwin: (db: Db, item: Item) => Promise<boolean>
   find: (db: Db, id: number) => Promise<Saved | undefined>
   create: (services: ListServices, input: Input, options: Options) => Promise<{ id: number }>
-  change: (services: ListServices, id: number, input: Input, edit: ImportWrite) => Promise<Saved>
+  change: (services: ListServices, id: number, input: Input, edit: ContentEdit) => Promise<Saved>
   /** Its text, if that is HTML. */
   html?: (item: Item) => string
   /** Stores what a save does not take: its dates and counts. */
@@ -47,6 +48,10 @@ export function createTarget<Item extends Content, Input extends object>(
   const { what, kind, schema, find } = importable
   const toInput = async (item: Item, { notes }: ImportWrite) =>
     parseBody(schema, await withIds(db, kind, item, notes))
+  // Before the transaction, because that stores the pictures of the text.
+  const prepare = async (item: Item) =>
+    importable.html &&
+    prepareText(services, importable.html(item), { path: CONTENT_KINDS[kind].text })
   return {
     what,
     kind,
@@ -60,10 +65,13 @@ export function createTarget<Item extends Content, Input extends object>(
     async create(item, write) {
       const input = await toInput(item, write)
       const exported = await convertVersions(services, kind, item, write.ways)
-      await saveInTransaction(services, { kind, html: importable.html?.(item) }, async (inside) => {
+      const written = await prepare(item)
+      await inTransaction(db, async (transaction) => {
+        const inside = { ...services, db: transaction }
         const { id } = await importable.create(inside, input, {
           by: write.by,
-          async note(transaction, made) {
+          written,
+          async note(_, made) {
             await importable.complete(transaction, made, item, toDates(item, services))
             const stored = await find(transaction, made)
             if (stored) await write.note(transaction, stored)
@@ -74,8 +82,11 @@ export function createTarget<Item extends Content, Input extends object>(
     },
     async change(id, item, write) {
       const input = await toInput(item, write)
-      await saveInTransaction(services, { kind, html: importable.html?.(item) }, async (inside) => {
-        await write.note(inside.db, await importable.change(inside, Number(id), input, write))
+      const written = await prepare(item)
+      await inTransaction(db, async (transaction) => {
+        const inside = { ...services, db: transaction }
+        const edit = { by: write.by, written }
+        await write.note(transaction, await importable.change(inside, Number(id), input, edit))
       })
     },
   }
@@ -102,22 +113,6 @@ export function toDates(
 ): Dates {
   const created_at = createdAt ?? clock.now().toISOString()
   return { created_at, updated_at: updatedAt ?? created_at }
-}
-
-/**
- * Saves an item in one transaction. Its text is prepared before, because that stores pictures; the save is given
- * what was prepared.
- */
-export async function saveInTransaction(
-  services: ListServices,
-  { kind, html }: { kind: HistoryKind; html: string | undefined },
-  save: (inside: ListServices) => Promise<void>,
-): Promise<void> {
-  const path = CONTENT_KINDS[kind].text
-  const written = html === undefined ? undefined : await services.prepareHtml(html, { path })
-  await inTransaction(services.db, (db) =>
-    save({ ...services, db, ...(written && { prepareHtml: async () => written }) }),
-  )
 }
 
 /** Gives each aspect back what an export took along. */

@@ -7,9 +7,11 @@ import {
   findOfficePageAt,
   updateOfficePage,
 } from '#features/office-pages/server/store.ts'
+import { prepareText } from '#server/content/save.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { InvalidInput } from '#server/errors.ts'
 import { parseBody } from '#server/http/body.ts'
-import { saveInTransaction, storeAspects, type ListServices } from './import-content.ts'
+import { storeAspects, type ListServices } from './import-content.ts'
 import { convertVersions } from './import-versions.ts'
 
 type Lists = ImportTargets['lists']
@@ -22,12 +24,14 @@ export function pageTarget(services: ListServices): Lists['pages'] {
     exported: Record<string, unknown>,
   ) => {
     const input = parseBody(officePageChangeSchema, { ...item, updatedAt: undefined })
-    await saveInTransaction(services, { kind: 'pages', html: item.content }, async (inside) => {
-      const page = await changeOfficePage(inside, Number(id), input, write)
+    const written = await prepareText(services, item.content)
+    await inTransaction(db, async (transaction) => {
+      const inside = { ...services, db: transaction }
+      const page = await changeOfficePage(inside, Number(id), input, { by: write.by, written })
       const { updatedAt = page.updatedAt } = item
-      await updateOfficePage(inside.db, page.id, { updated_at: updatedAt })
+      await updateOfficePage(transaction, page.id, { updated_at: updatedAt })
       await storeAspects(inside, { kind: 'pages', id: page.id }, exported)
-      await write.note(inside.db, { ...page, updatedAt })
+      await write.note(transaction, { ...page, updatedAt })
     })
   }
   const findAt = async (slug: string) => {

@@ -1,12 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { Db, PostsTable } from '#server/db/tables.ts'
-import type { RecordCreation } from '#server/http/create-once.ts'
 import {
   createContent,
   prepareText,
   type ContentServices,
   changeContent,
+  type ContentEdit,
   type ContentStore,
+  type CreateOptions,
 } from '#server/content/save.ts'
 import { toReviewColumn } from '#aspects/reviews/server/review-store.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
@@ -27,7 +28,6 @@ import {
 import { toContentColumns, buildPostSearchText } from './post-rows.ts'
 import { isUniqueViolation } from '#server/db/dialect.ts'
 import { Conflict, InvalidInput } from '#server/errors.ts'
-import type { Edit } from '#server/history.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 import { asAdminSees } from './admin-view.ts'
 import { hasRow } from '#server/db/entity-rows.ts'
@@ -63,11 +63,11 @@ async function requireReferences(
 export async function createPost(
   services: ContentServices,
   input: PostInput,
-  { publishedAt, note, by }: { publishedAt?: Date; note?: RecordCreation; by?: string } = {},
+  { publishedAt, note, by, ...prepared }: CreateOptions & { publishedAt?: Date } = {},
 ): Promise<Post> {
   // Comes first, so that a refused post leaves no pictures in the library.
   await requireReferences(services.db, input)
-  const written = await prepareText(services, input.content)
+  const written = prepared.written ?? (await prepareText(services, input.content))
   const createdAt = (publishedAt ?? services.clock.now()).toISOString()
   const row = {
     ...writeFields(POST_FIELDS, input),
@@ -114,7 +114,7 @@ export async function changePost(
   services: ContentServices & { views: ViewCounter<string> },
   id: number,
   input: PostUpdate,
-  edit: Edit,
+  edit: ContentEdit,
 ): Promise<Post> {
   try {
     const { before, after } = await changeContent(services, POST, {

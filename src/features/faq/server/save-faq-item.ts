@@ -1,10 +1,11 @@
-import type { RecordCreation } from '#server/http/create-once.ts'
 import {
   createContent,
   prepareText,
   type ContentServices,
   changeContent,
+  type ContentEdit,
   type ContentStore,
+  type CreateOptions,
 } from '#server/content/save.ts'
 import { requireNoGaps } from '#server/content/require-no-gaps.ts'
 import { findGaps, gapCountText } from '#shared/content/gaps.ts'
@@ -19,7 +20,6 @@ import {
   updateFaqItem,
 } from './store.ts'
 import { toReviewColumn } from '#aspects/reviews/server/review-store.ts'
-import type { Edit } from '#server/history.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { nextSaveTime } from '#server/db/save-versioned.ts'
 import { InvalidInput } from '#server/errors.ts'
@@ -77,12 +77,13 @@ async function hasRoom(db: Db, answer: string, exceptId = 0): Promise<boolean> {
 export async function createFaqItem(
   services: ContentServices,
   input: FaqItemInput,
-  { note, by }: { note?: RecordCreation; by?: string } = {},
+  { note, by, ...prepared }: CreateOptions = {},
 ): Promise<AdminFaqItem> {
   // Comes first, so that a refused question leaves no pictures in the library.
   await requireCategory(services.db, input.categoryId)
   const now = services.clock.now().toISOString()
-  const written = await prepareText(services, input.answer, { path: 'answer' })
+  const written =
+    prepared.written ?? (await prepareText(services, input.answer, { path: 'answer' }))
   return createContent(services, FAQ_ITEM, {
     written,
     async check(db) {
@@ -108,7 +109,7 @@ export async function changeFaqItem(
   services: ContentServices,
   id: number,
   input: FaqItemChange,
-  edit: Edit,
+  edit: ContentEdit,
 ): Promise<AdminFaqItem> {
   const { after } = await changeContent(services, FAQ_ITEM, {
     id,

@@ -1,7 +1,11 @@
 import { toReviewColumn } from '#aspects/reviews/server/review-store.ts'
-import type { Edit } from '#server/history.ts'
 import { requireNoGaps } from '#server/content/require-no-gaps.ts'
-import { changeContent, type ContentStore, type ContentServices } from '#server/content/save.ts'
+import {
+  changeContent,
+  type ContentEdit,
+  type ContentStore,
+  type ContentServices,
+} from '#server/content/save.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
 import { OFFICE_PAGE_FIELDS } from '../fields.ts'
 import type { OfficePage, OfficePageChange } from '../schema.ts'
@@ -24,7 +28,7 @@ export async function changeOfficePage(
   services: ContentServices,
   id: number,
   input: OfficePageChange,
-  edit: Edit = {},
+  edit: ContentEdit = {},
 ): Promise<OfficePage> {
   const { after } = await changeContent(services, OFFICE_PAGE, {
     id,
