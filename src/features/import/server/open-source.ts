@@ -101,7 +101,7 @@ function openOlderSite(place: string): Source {
     const url = new URL(file, origin)
     const bytes = await fetchFile(url, { ...options, bytesMax: ANSWER_BYTES_MAX })
     try {
-      return bytes && JSON.parse(decodeBytes(bytes)?.text ?? '')
+      return bytes && JSON.parse(decodeBytes(bytes) ?? '')
     } catch (cause) {
       throw new ImportError(`${url.href} is not JSON`, { cause })
     }

@@ -4,8 +4,6 @@ import { damaged } from '../import-error.ts'
 
 /** The declaration of an XML file stands at the very beginning. */
 const DECLARATION_BYTES = 200
-/** Bytes of Windows-1252 that are no letter. */
-const NO_LETTER = /[\u0080-\u009f]/
 
 /**
  * The text of a file in the encoding of its first bytes, or of an XML declaration; UTF-8 otherwise.
@@ -25,17 +23,12 @@ export async function* decodeText(stream: Readable): AsyncGenerator<string> {
   yield decode(decoder ?? createDecoder(held), held)
 }
 
-/** The text of a file that may be Windows-1252 without saying so; undefined if it is neither. */
-export function decodeBytes(bytes: Buffer): { text: string; notes: string[] } | undefined {
+/** The text of a file in UTF-8 or UTF-16; undefined if it is neither. */
+export function decodeBytes(bytes: Buffer): string | undefined {
   try {
-    return { text: decode(createDecoder(bytes), bytes), notes: [] }
+    return decode(createDecoder(bytes), bytes)
   } catch {
-    const text = new TextDecoder('windows-1252').decode(bytes)
-    if (findUtf16(bytes) || NO_LETTER.test(text)) return undefined
-    return {
-      text,
-      notes: ['It is not UTF-8, so it was read as Windows-1252. Check its characters.'],
-    }
+    return undefined
   }
 }
 

@@ -73,9 +73,9 @@ export function readMarkdown(folder: Folder, now: Date): ReadableSource {
 async function readEntry(name: string, file: FolderFile, now: Date): Promise<SourceEntry> {
   const leave = (reason: string): SourceEntry => ({ list: 'left out', what: 'text', name, reason })
   if (file.size > BYTES_MAX) return leave('It is larger than 2 MB.')
-  const decoded = decodeBytes(await readFile(file, BYTES_MAX))
-  if (!decoded) return leave('Its letters cannot be read. Save it as UTF-8.')
-  const { front, body, notes } = readFront(decoded.text)
+  const text = decodeBytes(await readFile(file, BYTES_MAX))
+  if (text === undefined) return leave('Its letters cannot be read. Save it as UTF-8.')
+  const { front, body, notes } = readFront(text)
   const excess = findExcess(body)
   if (excess) return leave(excess)
   if (hasAdditions(body)) notes.push(ADDITIONS_STAY)
@@ -85,7 +85,7 @@ async function readEntry(name: string, file: FolderFile, now: Date): Promise<Sou
     key: name,
     item: { ...toPost(name, front, body), ...dates },
     linkedAs: [parseUrl(name, 'http://here.invalid')?.pathname ?? name],
-    notes: [...decoded.notes, ...notes, ...undated],
+    notes: [...notes, ...undated],
   }
 }
 
