@@ -86,7 +86,7 @@ export const CORPUS: Case[] = [
     markdown(`front matter ${name}`, text, {
       fields: { title: 'fees', status: 'draft' },
       has: ['Words.'],
-      notes: ['Its head cannot be read as YAML'],
+      notes: ['Its front matter cannot be read as YAML'],
     }),
   ),
   markdown('line ends and marks of Windows', `\ufeff${DATED}Words.`.replaceAll('\n', '\r\n'), {

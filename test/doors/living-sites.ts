@@ -152,7 +152,7 @@ export const LIVING_SITES: Case[] = [
     fields: { tags: ['annual budget', 'audit'] },
   }),
   markdown('facts that are not read', '---\nlayout: post\nimage: { src: a.png }\n---\nx', {
-    notes: ['Not read in its head: layout, image'],
+    notes: ['Not read in its front matter: layout, image'],
   }),
   markdown('open and done tasks', `${DATED}- [ ] open\n- [x] done\n`, {
     has: ['<li>☐ open</li>', '<li>☑ done</li>'],

@@ -18,7 +18,7 @@ const FRONT = /^---[ \t]*\r?\n([^]{0,10000}?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/
 const HEAD = /^(?:---|\+\+\+|\{\s)/
 
 const HEAD_STAYS =
-  'Its head cannot be read as YAML between two lines of ---, so it is a draft with the head in its text.'
+  'Its front matter cannot be read as YAML between two lines of ---, so it stays in the text.'
 const ADDITIONS_STAY =
   'What is not standard Markdown, such as shortcodes, footnotes, or [[links]], stays as it was written.'
 
@@ -108,7 +108,7 @@ function readFront(text: string): { front: Front; body: string; notes: string[] 
     const front = frontSchema.parse(values)
     const read: Record<string, unknown> = front
     const unread = Object.keys(values).filter((name) => read[name] === undefined && values[name])
-    const notes = unread.length > 0 ? [`Not read in its head: ${unread.join(', ')}`] : []
+    const notes = unread.length > 0 ? [`Not read in its front matter: ${unread.join(', ')}`] : []
     return { front, body: text.slice(head.length), notes }
   } catch {
     return { ...bare, notes: [HEAD_STAYS] }
