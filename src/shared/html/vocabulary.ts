@@ -8,8 +8,6 @@ import { PLAYER_FRAME } from './safe-urls.ts'
  */
 type ElementRule = {
   kind: Kind
-  /** Its name for readers of a comparison. */
-  name: string
   attributes?: readonly string[]
   /** The element that looks the same, which the editor writes instead. */
   sameAs?: string
@@ -40,68 +38,62 @@ const PLAYER_ATTRIBUTES = [
 ]
 
 const RULES: Record<string, ElementRule> = {
-  p: { kind: 'line', name: 'paragraph' },
-  h1: { kind: 'line', name: 'heading 1' },
-  h2: { kind: 'line', name: 'heading 2' },
-  h3: { kind: 'line', name: 'heading 3' },
-  h4: { kind: 'line', name: 'heading 4' },
-  h5: { kind: 'line', name: 'heading 5' },
-  h6: { kind: 'line', name: 'heading 6' },
-  pre: { kind: 'line', name: 'code block' },
-  figcaption: { kind: 'line', name: 'caption' },
-  caption: { kind: 'line', name: 'caption' },
+  p: { kind: 'line' },
+  h1: { kind: 'line' },
+  h2: { kind: 'line' },
+  h3: { kind: 'line' },
+  h4: { kind: 'line' },
+  h5: { kind: 'line' },
+  h6: { kind: 'line' },
+  pre: { kind: 'line' },
+  figcaption: { kind: 'line' },
+  caption: { kind: 'line' },
 
-  div: { kind: 'box', name: 'box' },
-  blockquote: { kind: 'box', name: 'quote' },
-  ul: { kind: 'box', name: 'bulleted list' },
-  ol: {
-    kind: 'box',
-    name: 'numbered list',
-    attributes: ['start', 'type', 'data-marker', 'reversed'],
-  },
-  li: { kind: 'box', name: 'list item', attributes: ['value'] },
-  figure: { kind: 'box', name: 'figure' },
-  table: { kind: 'box', name: 'table' },
-  thead: { kind: 'box', name: 'table head' },
-  tbody: { kind: 'box', name: 'table body' },
-  tfoot: { kind: 'box', name: 'table foot' },
-  tr: { kind: 'box', name: 'table row' },
-  th: { kind: 'box', name: 'heading cell', attributes: ['colspan', 'rowspan', 'scope'] },
-  td: { kind: 'box', name: 'table cell', attributes: ['colspan', 'rowspan'] },
-  colgroup: { kind: 'box', name: 'column group' },
+  div: { kind: 'box' },
+  blockquote: { kind: 'box' },
+  ul: { kind: 'box' },
+  ol: { kind: 'box', attributes: ['start', 'type', 'data-marker', 'reversed'] },
+  li: { kind: 'box', attributes: ['value'] },
+  figure: { kind: 'box' },
+  table: { kind: 'box' },
+  thead: { kind: 'box' },
+  tbody: { kind: 'box' },
+  tfoot: { kind: 'box' },
+  tr: { kind: 'box' },
+  th: { kind: 'box', attributes: ['colspan', 'rowspan', 'scope'] },
+  td: { kind: 'box', attributes: ['colspan', 'rowspan'] },
+  colgroup: { kind: 'box' },
 
-  hr: { kind: 'rule', name: 'dividing line' },
-  col: { kind: 'rule', name: 'table column', attributes: ['span'] },
+  hr: { kind: 'rule' },
+  col: { kind: 'rule', attributes: ['span'] },
 
-  strong: { kind: 'mark', name: 'bold' },
-  b: { kind: 'mark', name: 'bold', sameAs: 'strong' },
-  em: { kind: 'mark', name: 'italic' },
-  i: { kind: 'mark', name: 'italic', sameAs: 'em' },
-  u: { kind: 'mark', name: 'underline' },
-  s: { kind: 'mark', name: 'strikethrough' },
-  strike: { kind: 'mark', name: 'strikethrough', sameAs: 's' },
-  del: { kind: 'mark', name: 'strikethrough', sameAs: 's' },
-  sub: { kind: 'mark', name: 'subscript' },
-  sup: { kind: 'mark', name: 'superscript' },
-  mark: { kind: 'mark', name: 'highlight' },
-  code: { kind: 'mark', name: 'code', attributes: ['class'] },
-  a: { kind: 'mark', name: 'link', attributes: ['href', 'title', 'target', 'rel'] },
+  strong: { kind: 'mark' },
+  b: { kind: 'mark', sameAs: 'strong' },
+  em: { kind: 'mark' },
+  i: { kind: 'mark', sameAs: 'em' },
+  u: { kind: 'mark' },
+  s: { kind: 'mark' },
+  strike: { kind: 'mark', sameAs: 's' },
+  del: { kind: 'mark', sameAs: 's' },
+  sub: { kind: 'mark' },
+  sup: { kind: 'mark' },
+  mark: { kind: 'mark' },
+  code: { kind: 'mark', attributes: ['class'] },
+  a: { kind: 'mark', attributes: ['href', 'title', 'target', 'rel'] },
 
-  span: { kind: 'bare', name: 'text' },
-  picture: { kind: 'bare', name: 'picture' },
+  span: { kind: 'bare' },
+  picture: { kind: 'bare' },
 
-  br: { kind: 'object', name: 'line break' },
+  br: { kind: 'object' },
   img: {
     kind: 'object',
-    name: 'picture',
     attributes: ['src', 'alt', 'role', 'title', 'width', 'height', 'loading', ...SIZES],
   },
   iframe: {
     kind: 'object',
-    name: 'video',
     attributes: ['src', 'title', 'width', 'height', ...PLAYER_ATTRIBUTES],
   },
-  source: { kind: 'source', name: 'source', attributes: ['type', ...SIZES] },
+  source: { kind: 'source', attributes: ['type', ...SIZES] },
 }
 
 export const ELEMENTS: ReadonlyMap<string, ElementRule> = new Map(Object.entries(RULES))

@@ -104,11 +104,11 @@ class LineReader {
     if (this.#isCode && localName === 'code') return ''
     const rule = ELEMENTS.get(localName)
     if (rule?.kind === 'bare') return ''
-    return rule?.kind === 'mark' ? rule.name : `<${localName}>`
+    return rule?.sameAs ?? localName
   }
 }
 
-/** The marks inside an element: its name, and its attributes as 'link href'. */
+/** The marks inside an element: its name, and its attributes as 'a href'. */
 function marksWithin(element: Element, around: Marks, name: string): Marks {
   const attributes = readAttributes(element)
   if (!name && attributes.size === 0) return around

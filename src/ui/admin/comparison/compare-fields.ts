@@ -1,6 +1,5 @@
 import { escapeHtml } from '#shared/text.ts'
 import { compareHtml, type HtmlComparison } from './engine/compare-html.ts'
-import { formatChange, quoted } from './sentences.ts'
 
 export type FieldsToCompare = {
   /** Labels by field name, in the order in which they are shown; other fields are left out. */
@@ -11,18 +10,12 @@ export type FieldsToCompare = {
   show?: (name: string, value: unknown) => string | undefined
 }
 
-export type ComparedField = Compared & {
+export type ComparedField = HtmlComparison & {
   name: string
   label: string
   isHtml: boolean
-  /** The number of a mark's change among the changes of all fields. */
-  getNumber: (change: number) => number
-}
-
-type Compared = {
-  /** One sentence per change. */
-  changes: string[]
-  comparison: HtmlComparison
+  /** The number of its first change among the changes of all fields. */
+  first: number
 }
 
 type Show = (value: unknown) => string | undefined
@@ -30,80 +23,38 @@ export type Values = Readonly<Record<string, unknown>>
 
 /** The fields whose values differ. */
 export function compareFields(before: Values, after: Values, fields: FieldsToCompare) {
-  let count = 0
+  let first = 0
   return Object.entries(fields.labels).flatMap(([name, label]): ComparedField[] => {
     const [from, to] = [before[name], after[name]]
     if (formatValue(from) === formatValue(to)) return []
     const isHtml = fields.html?.includes(name) ?? false
-    const compared = isHtml
-      ? compareWritten(from, to)
-      : comparePlain(label, from, to, (value) => fields.show?.(name, value))
-    const first = count
-    count += compared.changes.length
-    // One sentence speaks of all marks of a plain value.
-    const getNumber = (change: number) => first + (isHtml ? change : 0)
-    return compared.changes.length > 0 ? [{ ...compared, name, label, isHtml, getNumber }] : []
+    const show = (value: unknown) => fields.show?.(name, value)
+    const comparison = isHtml
+      ? compareHtml(formatValue(from), formatValue(to))
+      : comparePlain(label, toHtml(from, show), toHtml(to, show))
+    if (comparison.changes.length === 0) return []
+    const field = { ...comparison, name, label, isHtml, first }
+    first += comparison.changes.length
+    return [field]
   })
 }
 
-function compareWritten(before: unknown, after: unknown): Compared {
-  const comparison = compareHtml(formatValue(before), formatValue(after))
-  return { changes: comparison.changes, comparison }
+function comparePlain(label: string, before: string, after: string): HtmlComparison {
+  const comparison = compareHtml(before, after)
+  const changes = comparison.changes.map((change) => `${label}: ${change}`)
+  // Spaces at the end of a line are not shown, and two ids may have the same words.
+  return { ...comparison, changes: changes.length > 0 ? changes : [`${label}: no visible change`] }
 }
 
-function comparePlain(label: string, one: unknown, other: unknown, show: Show): Compared {
-  const [from, to] = [showItems(one, show), showItems(other, show)]
-  const [before, after] = formatBoth(from, to, show)
-  const areLists = isList(from) && isList(to)
-  const comparison = areLists
-    ? compareHtml(formatList(from), formatList(to))
-    : compareHtml(formatParagraph(before), formatParagraph(after))
-  const change = areLists
-    ? describeItems(from, to)
-    : formatChange(before || undefined, after || undefined)
-  // Spaces at the end of a line are not shown.
-  const sentence = comparison.changes.length > 0 ? change : 'only spaces changed'
-  return { changes: [`${label}: ${sentence}`], comparison }
-}
-
-/** The words shown for both values; if they are the same, the values themselves. */
-function formatBoth(from: unknown, to: unknown, show: Show): [string, string] {
-  const [before, after] = [show(from) ?? formatValue(from), show(to) ?? formatValue(to)]
-  return before === after ? [formatValue(from), formatValue(to)] : [before, after]
-}
-
-/** The items of a list as their texts; any other value as it is. */
-function showItems(value: unknown, show: Show): unknown {
-  return isList(value) ? value.map((item) => show(item) ?? item) : value
-}
-
-function describeItems(from: unknown[], to: unknown[]): string {
-  const [removed, added] = [without(from, to), without(to, from)]
-  const parts = [
-    added.length > 0 && `added ${added.map(quoted).join(', ')}`,
-    removed.length > 0 && `removed ${removed.map(quoted).join(', ')}`,
-  ]
-  return parts.filter(Boolean).join(', ') || 'order changed'
-}
-
-function without(list: unknown[], other: unknown[]): string[] {
-  return list.filter((item) => !other.includes(item)).map(formatValue)
-}
-
-function isList(value: unknown): value is unknown[] {
-  return Array.isArray(value)
-}
-
-function formatParagraph(text: string): string {
-  return text && `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
-}
-
-function formatList(items: unknown[]): string {
-  return `<ul>${items.map((item) => `<li>${escapeHtml(formatValue(item))}</li>`).join('')}</ul>`
+/** Each item of a list, or any other value, as a paragraph. */
+function toHtml(value: unknown, show: Show): string {
+  const texts = [value].flat().map((item) => escapeHtml(show(item) ?? formatValue(item)))
+  const lines = texts.filter(Boolean).map((text) => text.replaceAll('\n', '<br>'))
+  return lines.map((line) => `<p>${line}</p>`).join('')
 }
 
 function formatValue(value: unknown): string {
-  if (isList(value)) return value.map(formatValue).join(', ')
+  if (Array.isArray(value)) return value.map(formatValue).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   return value === undefined || value === null ? '' : JSON.stringify(value)

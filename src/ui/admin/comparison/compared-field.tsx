@@ -1,6 +1,5 @@
-import { memo, useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { focusOn } from '../../settle-at.ts'
+import { memo } from 'react'
+import { Fold } from '../fold.tsx'
 import type { ComparedField } from './compare-fields.ts'
 import { chunkBy } from './engine/align.ts'
 import type { Row } from './engine/rows.ts'
@@ -24,48 +23,27 @@ export const ComparedFieldView = memo(function ComparedFieldView(props: Compared
         <span className="px-3.5 pb-1">{names.before}</span>
         <span className="px-3.5 pb-1">{names.after}</span>
       </div>
-      {foldRows(field.comparison.rows).map((part, index) =>
-        part.isFolded ? (
-          <FoldedRows key={index} {...props} rows={part.rows} />
+      {foldRows(field.rows).map(({ isFolded, rows }, index) =>
+        isFolded ? (
+          <Fold
+            key={index}
+            line={`${rows.length} parts without changes`}
+            className="comparison-fold"
+          >
+            <Rows {...props} rows={rows} />
+          </Fold>
         ) : (
-          <Rows key={index} {...props} rows={part.rows} />
+          <Rows key={index} {...props} rows={rows} />
         ),
       )}
     </div>
   )
 })
 
-type RowsProps = ComparedFieldProps & {
-  rows: Row[]
-  /** Called with the first row once it is shown. */
-  onShow?: (row: HTMLElement | null) => void
-}
-
-function FoldedRows(props: RowsProps) {
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <Rows {...props} onShow={takeFocus} />
-  return (
-    <div className="comparison-fold quiet flex flex-wrap items-center gap-x-3.5 gap-y-1 px-3.5 py-1.5 text-sm">
-      <span>{`${props.rows.length} parts without changes`}</span>
-      <Button variant="secondary" small onClick={() => setOpen(true)}>
-        Show them
-      </Button>
-    </div>
-  )
-}
-
-/**
- * The button that had the focus is gone, and the keys for the next change need the focus in here.
- */
-function takeFocus(row: HTMLElement | null): void {
-  if (row) focusOn(row)
-}
-
-function Rows({ rows, onShow, ...props }: RowsProps) {
+function Rows({ rows, ...props }: ComparedFieldProps & { rows: Row[] }) {
   return rows.map((row, index) => (
     <div
       key={index}
-      ref={index === 0 ? onShow : undefined}
       className="comparison-row overflow-hidden break-inside-avoid"
       data-changed={row.isChanged || undefined}
     >
@@ -95,14 +73,14 @@ function Cell({ field, names, row, side }: CellProps) {
           {names[side]}
         </span>
       )}
-      <MarkedHtml nodes={nodes} findings={field.comparison} getNumber={field.getNumber} />
+      <MarkedHtml nodes={nodes} field={field} />
     </div>
   )
 }
 
 /** Unchanged rows that stay beside a change and show its place. */
 const CONTEXT = 1
-/** Fewer rows are not worth a button. */
+/** Fewer rows are not worth a fold. */
 const FOLDED_MIN = 3
 
 /** Folds the rows that are far from any change. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { countText } from '#shared/format.ts'
 import { Button } from '../../components/button.tsx'
 import { compareFields, type FieldsToCompare, type Values } from './compare-fields.ts'
@@ -94,46 +94,28 @@ function Position({ current = -1, changes }: PositionProps) {
   )
 }
 
-/** A longer list would push the texts out of sight. */
-const SHOWN_MAX = 12
-
 type ChangeListProps = {
   changes: ListedChange[]
   current: number | undefined
   onChoose: (index: number) => void
 }
 
-/** All changes in words, each linked to its mark. On paper, none is left out. */
+/** All changes in words, each linked to its mark. */
 function ChangeList({ changes, current, onChoose }: ChangeListProps) {
-  const [isLong, setLong] = useState(false)
-  const isCut = !isLong && changes.length > SHOWN_MAX
   return (
-    <>
-      <ol className="mt-1.5 list-decimal ps-[2em] text-sm">
-        {changes.map(({ text }, index) => (
-          <li
-            key={index}
-            className={`py-0.5 ${isCut && index >= SHOWN_MAX ? 'hidden print:list-item' : ''}`}
+    <ol className="comparison-changes mt-1.5 list-decimal ps-[2em] text-sm">
+      {changes.map(({ text }, index) => (
+        <li key={index} className="py-0.5">
+          <button
+            type="button"
+            className="comparison-change"
+            aria-current={index === current || undefined}
+            onClick={() => onChoose(index)}
           >
-            <button
-              type="button"
-              className="comparison-change"
-              aria-current={index === current || undefined}
-              onClick={() => onChoose(index)}
-            >
-              {text}
-            </button>
-          </li>
-        ))}
-      </ol>
-      {isCut && (
-        <Button
-          variant="secondary"
-          small
-          className="mt-2"
-          onClick={() => setLong(true)}
-        >{`Show all ${changes.length} changes`}</Button>
-      )}
-    </>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ol>
   )
 }

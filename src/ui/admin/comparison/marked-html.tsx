@@ -4,13 +4,8 @@ import { ELEMENTS, STYLES, VOID_ELEMENTS } from '#shared/html/vocabulary.ts'
 import { readStyle } from '../../html/attributes.ts'
 import { isElement, isText } from '../../html/dom.ts'
 import { THINGS } from '../../html/read-line.ts'
-import type { Findings, Mark, MarkKind, Span } from './engine/report.ts'
-
-type Context = {
-  findings: Findings
-  /** The number of a change in the list of all changes. */
-  getNumber: (change: number) => number
-}
+import type { ComparedField } from './compare-fields.ts'
+import type { Mark, MarkKind, Span } from './engine/report.ts'
 
 /** These elements cannot contain the words for screen readers. */
 const STRUCTURE = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'])
@@ -28,43 +23,21 @@ const REACT_NAMES: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowS
  * no markup gets past the vocabulary; links lead nowhere, and neither videos nor pictures of other
  * sites are loaded, because their addresses could carry words of the text there.
  */
-export function MarkedHtml({ nodes, ...context }: Context & { nodes: readonly Node[] }) {
-  return nodes.map((node, index) => <Fragment key={index}>{show(node, context)}</Fragment>)
+export function MarkedHtml({ nodes, field }: { nodes: readonly Node[]; field: ComparedField }) {
+  return nodes.map((node, index) => <Fragment key={index}>{show(node, field)}</Fragment>)
 }
 
-function show(node: Node, context: Context): ReactNode {
-  if (isText(node)) return showText(node, context)
+function show(node: Node, field: ComparedField): ReactNode {
+  if (isText(node)) return showText(node, field)
   if (!isElement(node)) return null
   const { localName } = node
   const rule = ELEMENTS.get(localName)
   if (localName === 'img' && !isSafeImage(node.getAttribute('src') ?? '')) return null
   const noun = nameNotLoaded(node)
-  if (noun) return <NotLoaded noun={noun} element={node} context={context} />
+  if (noun) return showAddress(node, noun, field)
   if (rule?.kind === 'source' || (!rule && THINGS.has(localName))) return null
-  const children = <MarkedHtml nodes={[...node.childNodes]} {...context} />
-  return rule ? showElement(node, children, context) : children
-}
-
-function showElement(element: Element, children: ReactNode, context: Context): ReactNode {
-  const tag = element.localName
-  const mark = context.findings.elements.get(element)
-  const words = mark && !STRUCTURE.has(tag) && <MarkWords mark={mark} />
-  const props = { ...showAttributes(element), ...markProps(mark, context) }
-  if (!VOID_ELEMENTS.includes(tag)) return createElement(tag, props, words, children)
-  // A line break has no box that could be marked.
-  if (mark && tag === 'br')
-    return [
-      <span {...props} key="sign">
-        {words}↵
-      </span>,
-      <br key="break" />,
-    ]
-  return (
-    <>
-      {words}
-      {createElement(tag, props)}
-    </>
-  )
+  const children = <MarkedHtml nodes={[...node.childNodes]} field={field} />
+  return rule ? showElement(node, children, field) : children
 }
 
 /** What an element is that would load something from another site. */
@@ -74,13 +47,28 @@ function nameNotLoaded(element: Element): string | undefined {
   return src && isForeignImage(src, location.origin) ? 'Image from another site' : undefined
 }
 
-function NotLoaded(props: { noun: string; element: Element; context: Context }) {
-  const { noun, element, context } = props
-  const mark = context.findings.elements.get(element)
+function showElement(element: Element, children: ReactNode, field: ComparedField): ReactNode {
+  const tag = element.localName
+  const mark = field.elements.get(element)
+  const words = mark && !STRUCTURE.has(tag) && <MarkWords mark={mark} />
+  const props = { ...showAttributes(element), ...markProps(mark, field) }
+  if (!VOID_ELEMENTS.includes(tag)) return createElement(tag, props, words, children)
+  // A line break has no box that could be marked.
+  const sign = mark && tag === 'br' && <span {...props}>{words}↵</span>
+  return (
+    <>
+      {sign || words}
+      {createElement(tag, sign ? {} : props)}
+    </>
+  )
+}
+
+function showAddress(element: Element, noun: string, field: ComparedField): ReactNode {
+  const mark = field.elements.get(element)
   return (
     <span
       className="comparison-unloaded block px-3.5 py-2.5 text-sm wrap-anywhere"
-      {...markProps(mark, context)}
+      {...markProps(mark, field)}
     >
       {mark && <MarkWords mark={mark} />}
       {noun}: {element.getAttribute('src')}
@@ -93,34 +81,34 @@ function MarkWords({ mark }: { mark: Mark }) {
   return <span className="sr-only">{`(${mark.kind}) `}</span>
 }
 
-function showText(node: Text, context: Context): ReactNode {
-  const spans = context.findings.words.get(node) ?? []
+function showText(node: Text, field: ComparedField): ReactNode {
+  const spans = field.words.get(node) ?? []
   const ends = [0, ...spans.map(({ end }) => end)]
   return [
     ...spans.map((span, index) => (
       <Fragment key={index}>
         {node.data.slice(ends[index], span.start)}
-        {showSpan(span, node.data.slice(span.start, span.end), context)}
+        {showSpan(span, node.data.slice(span.start, span.end), field)}
       </Fragment>
     )),
     node.data.slice(ends.at(-1)),
   ]
 }
 
-function showSpan(span: Span, text: string, context: Context): ReactNode {
+function showSpan(span: Span, text: string, field: ComparedField): ReactNode {
   return createElement(
     MARK_ELEMENTS[span.kind],
-    markProps(span, context),
+    markProps(span, field),
     span.isFirst && <span className="sr-only">{`(${span.kind}: `}</span>,
     text,
     span.isLast && <span className="sr-only">)</span>,
   )
 }
 
-function markProps(mark: Mark | undefined, { getNumber }: Context): Record<string, string> {
+function markProps(mark: Mark | undefined, { first }: ComparedField): Record<string, string> {
   if (!mark) return {}
-  const numbers = new Set(mark.changes.map(getNumber))
-  return { 'data-mark': mark.kind, 'data-change': [...numbers].join(' ') }
+  const numbers = mark.changes.map((change) => first + change)
+  return { 'data-mark': mark.kind, 'data-change': numbers.join(' ') }
 }
 
 function showAttributes(element: Element): Record<string, unknown> {

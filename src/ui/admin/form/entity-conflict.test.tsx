@@ -105,7 +105,7 @@ describe('when another admin has saved first', () => {
     const changes = within(screen.getByRole('list')).getAllByRole('button')
     expect(changes.map((change) => change.textContent)).toEqual([
       'Title: "Stored!" became "Theirs"',
-      'Text: "Stored text" became "Their text"',
+      'Text: "Stored" became "Their"',
     ])
   })
 

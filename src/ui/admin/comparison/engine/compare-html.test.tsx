@@ -7,11 +7,20 @@ test('changes are listed in the order of the document', () => {
   const after = `<h3>Plan</h3><p>First <b>text</b></p>${TABLE.replace('$4', '$5')}<p>last</p><p>end</p>`
 
   expect(compareHtml(before, after).changes).toEqual([
-    'Heading 2 became heading 3: "Plan"',
-    'Added bold: "text"',
-    'Removed paragraph "gone with it"',
+    'Formatting changed: "Plan"',
+    'Formatting changed: "text"',
+    'Removed "gone with it"',
     '"$4" became "$5"',
-    'Inserted paragraph "end"',
+    'Inserted "end"',
+  ])
+})
+
+test('the element whose formatting changed is marked before and after', () => {
+  const { elements } = compareHtml(TABLE, TABLE.replace('<table>', '<table dir="rtl">'))
+
+  expect([...elements].map(([{ localName }, { kind }]) => [localName, kind])).toEqual([
+    ['table', 'changed'],
+    ['table', 'changed'],
   ])
 })
 
@@ -31,9 +40,14 @@ test('a paragraph with too many changes is replaced as a whole', () => {
   const words = Array.from({ length: 700 }, (_, index) => `word${index}`)
   const rewritten = words.map((word, index) => (index % 2 === 0 ? word : `other${index}`))
 
-  const { changes } = compareHtml(`<p>${words.join(' ')}</p>`, `<p>${rewritten.join(' ')}</p>`)
+  const start = 'The first sentence of the old text and the new one is the same.'
+  const [before, after] = [words, rewritten].map((all) => `<p>${start} ${all.join(' ')}</p>`)
 
-  expect(changes).toHaveLength(1)
+  const { changes } = compareHtml(before ?? '', after ?? '')
+
+  expect(changes).toEqual([
+    'Replaced "The first sentence of the old text and the new one is the s…"',
+  ])
 })
 
 test('a text with too many changes is replaced as a whole', () => {

@@ -1,12 +1,12 @@
 import { capitalized } from '#shared/text.ts'
+import type { Line } from '../../../html/read-line.ts'
 import { isPaired, type Pair } from './align.ts'
-import { compareBlockFormats, type BlockPair } from './compare-formats.ts'
-import { compareLines } from './compare-lines.ts'
-import { blockElement, describeUnit } from './names.ts'
-import { Report, type Findings, type Mark, type MarkKind } from './report.ts'
+import { describeTokens, describeUnit } from './descriptions.ts'
+import { compareBlockFormats, compareWordFormats, reportFormat, type Partners } from './formats.ts'
+import { Report, type Findings, type MarkKind } from './report.ts'
 import { alignRows, type Row } from './rows.ts'
 import { pairCells, pairUnits, readUnits, type Unit } from './units.ts'
-import { readTokens } from './words.ts'
+import { alignWords, readTokens, type Stretch, type Token } from './words.ts'
 
 export type HtmlComparison = Findings & { rows: Row[] }
 
@@ -16,41 +16,61 @@ export function compareHtml(before: string, after: string): HtmlComparison {
   const pairs = pairUnits(units, others)
   const report = new Report()
   const isReplaced = units.length > 0 && others.length > 0 && !pairs.some(isPaired)
-  if (isReplaced && pairs.length > 2) reportReplacement(units, others, report)
-  else compareUnits(pairs.flatMap(pairCells), report)
+  if (isReplaced && pairs.length > 2) {
+    const change = report.add('The whole text was replaced')
+    for (const unit of units) markUnit(unit, 'removed', change, report)
+    for (const unit of others) markUnit(unit, 'inserted', change, report)
+  } else compareUnits(pairs.flatMap(pairCells), report)
   const { changes, words, elements } = report
   return { changes, words, elements, rows: alignRows(pairs, report) }
 }
 
-function reportReplacement(before: Unit[], after: Unit[], report: Report): void {
-  const change = report.add('The whole text was replaced')
-  for (const unit of before) markUnit(unit, { kind: 'removed', changes: [change] }, report)
-  for (const unit of after) markUnit(unit, { kind: 'inserted', changes: [change] }, report)
-}
-
 function compareUnits(pairs: Pair<Unit>[], report: Report): void {
-  let last: BlockPair | undefined
+  const partners: Partners = new Map()
   for (const [unit, other] of pairs) {
     if (unit && other) {
-      const pair: BlockPair = { before: unit.blocks[0], after: other.blocks[0] }
-      compareBlockFormats(pair, last, report)
-      compareLines(pair, report)
-      last = pair
+      const [before, after] = [unit.blocks[0], other.blocks[0]]
+      compareBlockFormats([before, after], partners, report)
+      compareLines(before.line, after.line, report)
     } else if (unit) reportUnit(unit, 'removed', report)
     else if (other) reportUnit(other, 'inserted', report)
   }
 }
 
 function reportUnit(unit: Unit, kind: MarkKind, report: Report): void {
-  const change = report.add(`${capitalized(kind)} ${describeUnit(unit)}`)
-  markUnit(unit, { kind, changes: [change] }, report)
+  markUnit(unit, kind, report.add(`${capitalized(kind)} ${describeUnit(unit)}`), report)
 }
 
-function markUnit({ kind, blocks }: Unit, mark: Mark, report: Report): void {
-  for (const block of blocks) {
-    const tokens = readTokens(block.line)
-    if (kind === 'row') report.markElement(block.around.at(-1), mark)
-    else if (tokens.length > 0) report.markTokens(tokens, mark)
-    else report.markElement(blockElement(block), mark)
+function markUnit({ kind, blocks }: Unit, mark: MarkKind, change: number, report: Report): void {
+  for (const { element, around, line } of blocks) {
+    const tokens = readTokens(line)
+    if (kind === 'row') report.markElement(around.at(-1), mark, change)
+    else if (tokens.length > 0) report.markTokens(tokens, mark, change)
+    else report.markElement(element ?? around.at(-1), mark, change)
   }
+}
+
+function compareLines(before: Line, after: Line, report: Report): void {
+  for (const stretch of alignWords(before, after)) {
+    if (stretch.isSame) compareWordFormats(stretch, report)
+    else compareWords(stretch, report)
+  }
+}
+
+function compareWords({ before, after }: Stretch, report: Report): void {
+  // A word of which one part became bold is divided there.
+  if (joinKeys(before) === joinKeys(after)) return reportFormat(before, after, report)
+  const change = report.add(describeReplacement(describeTokens(before), describeTokens(after)))
+  report.markTokens(before, 'removed', change)
+  report.markTokens(after, 'inserted', change)
+}
+
+function joinKeys(tokens: readonly Token[]): string {
+  return tokens.map(({ key }) => key).join('')
+}
+
+function describeReplacement(before: string, after: string): string {
+  if (!before) return `Inserted ${after}`
+  if (!after) return `Removed ${before}`
+  return before === after ? `Replaced ${after}` : capitalized(`${before} became ${after}`)
 }

@@ -7,17 +7,19 @@ testPairs('pictures', [
     'an emptied alternative text',
     PICTURE,
     PICTURE.replace('Office plan', ''),
-    [
-      'Picture with alternative text "Office plan" became picture with empty alternative text: "plan.webp"',
-    ],
+    ['Picture "Office plan" became picture "plan.webp"'],
   ],
   [
     'another picture',
     `<p>x</p>${PICTURE}<p>y</p>`,
     `<p>x</p>${PICTURE.replace('plan.webp', 'new.webp')}<p>y</p>`,
-    [
-      'Picture with address "/media/plan.webp" became picture with address "/media/new.webp": "Office plan"',
-    ],
+    ['Replaced picture "Office plan"'],
+  ],
+  [
+    'a width',
+    PICTURE,
+    PICTURE.replace('400', '300'),
+    ['Formatting changed: picture "Office plan"'],
   ],
   [
     'the sizes that the server adds',
@@ -40,37 +42,33 @@ testPairs('pictures', [
 ])
 
 testPairs('blocks', [
-  ['a new paragraph', '<p>One</p>', '<p>One</p><p>Two</p>', ['Inserted paragraph "Two"']],
+  ['a new paragraph', '<p>One</p>', '<p>One</p><p>Two</p>', ['Inserted "Two"']],
   [
     'a level and a word',
     '<h2>Our plan</h2>',
     '<h3>Your plan</h3>',
-    ['Heading 2 became heading 3: "Your plan"', '"Our" became "Your"'],
+    ['Formatting changed: "Your plan"', '"Our" became "Your"'],
   ],
+  ['alignment', '<p>x</p>', '<p style="text-align:center">x</p>', ['Formatting changed: "x"']],
   [
-    'alignment',
-    '<p>x</p>',
-    '<p style="text-align:center">x</p>',
-    ['Paragraph became paragraph with alignment "center": "x"'],
-  ],
-  [
-    'attributes without a name of their own',
+    'attributes that the site does not know',
     '<p class="lead" data-x="1">x</p>',
     '<p data-x="2">x</p>',
-    ['Paragraph with class "lead", data-x "1" became paragraph with data-x "2": "x"'],
+    ['Formatting changed: "x"'],
   ],
   [
     'a quote',
     '<p>Well said</p>',
     '<blockquote><p>Well said</p></blockquote>',
-    ['Paragraph became quote: "Well said"'],
+    ['Formatting changed: "Well said"'],
   ],
   ['a dividing line', '<p>x</p><hr><p>y</p>', '<p>x</p><p>y</p>', ['Removed dividing line']],
+  ['an empty line', '<p>x</p>', '<p>x</p><p></p>', ['Inserted empty line']],
   [
     'a paragraph that moved',
     '<p>The first</p><p>Second one</p><p>Third one</p>',
     '<p>Second one</p><p>Third one</p><p>The first</p>',
-    ['Removed paragraph "The first"', 'Inserted paragraph "The first"'],
+    ['Removed "The first"', 'Inserted "The first"'],
   ],
 ])
 
@@ -79,35 +77,26 @@ testPairs('lists', [
     'the kind of a list',
     '<ul><li>a</li><li>b</li></ul>',
     '<ol><li>a</li><li>b</li></ol>',
-    ['Bulleted list became numbered list: "a"'],
-  ],
-  [
-    'the form of its numbers',
-    '<ol type="a"><li>a</li></ol>',
-    '<ol type="a" data-marker="(a)"><li>a</li></ol>',
-    ['Numbered list became numbered list with marker "(a)": "a"'],
+    ['Formatting changed: "a"'],
   ],
   ['paragraphs in its items', '<ul><li>a</li></ul>', '<ul><li><p>a</p></li></ul>', []],
   [
     'an item one level in',
     '<ul><li>a</li><li>b</li></ul>',
     '<ul><li>a<ul><li>b</li></ul></li></ul>',
-    ['New list item became list item in bulleted list in same list item: "b"'],
+    ['Formatting changed: "b"'],
   ],
   [
     'a divided list',
     '<ul><li>a</li><li>b</li></ul>',
     '<ul><li>a</li></ul><ul><li>b</li></ul>',
-    ['Same bulleted list became new bulleted list: "b"'],
+    ['Formatting changed: "b"'],
   ],
   [
     'paragraphs that became a list',
     '<p>a</p><p>b</p>',
     '<ul><li>a</li><li>b</li></ul>',
-    [
-      'Paragraph became list item in bulleted list: "a"',
-      'Paragraph became list item in same bulleted list: "b"',
-    ],
+    ['Formatting changed: "a"', 'Formatting changed: "b"'],
   ],
 ])
 
@@ -123,24 +112,18 @@ testPairs('tables', [
     'a removed column',
     TABLE,
     TABLE.replaceAll(/<td>\$\d+<\/td>/g, ''),
-    ['Removed table cell "$99"', 'Removed table cell "$4"'],
+    ['Removed "$99"', 'Removed "$4"'],
   ],
   [
     'a wider cell',
     TABLE,
     TABLE.replace('<td>$4', '<td colspan="2">$4'),
-    ['Table cell became table cell with column span "2": "$4"'],
-  ],
-  [
-    'a row that moved into the head of its table',
-    '<table><tbody><tr><td>a</td></tr></tbody></table>',
-    '<table><thead><tr><td>a</td></tr></thead></table>',
-    ['Table body became table head: "a"'],
+    ['Formatting changed: "$4"'],
   ],
   [
     'an attribute of the table',
     TABLE,
     TABLE.replace('<table>', '<table style="background-color: red">'),
-    ['Table became table with background color "red": "Base"'],
+    ['Formatting changed: "Base"'],
   ],
 ])

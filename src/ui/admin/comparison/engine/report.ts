@@ -24,27 +24,20 @@ export class Report implements Findings {
     return this.changes.push(sentence) - 1
   }
 
-  /** Adds a change of whole elements, and marks them. */
-  addMarked(sentence: string, kind: MarkKind, elements: (Element | undefined)[]): void {
-    const change = this.add(sentence)
-    for (const element of elements) this.markElement(element, { kind, changes: [change] })
-  }
-
-  markTokens(tokens: Token[], mark: Mark): void {
+  markTokens(tokens: Token[], kind: MarkKind, change: number): void {
     for (const [index, { run, start, text }] of tokens.entries()) {
       const edges = { isFirst: index === 0, isLast: index === tokens.length - 1 }
-      const span = { ...mark, ...edges, start, end: start + text.length }
-      if (isElement(run.node)) this.markElement(run.node, mark)
+      const span = { kind, changes: [change], ...edges, start, end: start + text.length }
+      if (isElement(run.node)) this.markElement(run.node, kind, change)
       else this.#markText(run.node, span)
     }
   }
 
-  /** Extends the last span of the text if it ends here and has the same mark. */
+  /** Extends the last span of the text if it ends here and has the same change. */
   #markText(node: Text, span: Span): void {
     const spans = this.words.get(node) ?? []
     const last = spans.at(-1)
-    const hasSameMark = last?.kind === span.kind && last.changes.join() === span.changes.join()
-    if (hasSameMark && last.end === span.start) {
+    if (last?.end === span.start && last.changes[0] === span.changes[0]) {
       last.end = span.end
       last.isLast = span.isLast
     } else {
@@ -53,12 +46,12 @@ export class Report implements Findings {
     this.words.set(node, spans)
   }
 
-  markElement(element: Element | undefined, { kind, changes }: Mark): void {
+  markElement(element: Element | undefined, kind: MarkKind, change: number): void {
     if (!element) return
     const mark = this.elements.get(element)
     this.elements.set(element, {
       kind: kind === 'changed' ? (mark?.kind ?? kind) : kind,
-      changes: [...new Set([...(mark?.changes ?? []), ...changes])],
+      changes: [...new Set([...(mark?.changes ?? []), change])],
     })
   }
 }

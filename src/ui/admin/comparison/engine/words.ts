@@ -5,7 +5,7 @@ import { align, chunkBy, isPaired, separate, unzip } from './align.ts'
 /** A word, a space, a sign or a picture. */
 export type Token = {
   text: string
-  /** What is compared: the text, or the address of a picture. */
+  /** What is compared: the text, or the address and the words of a picture. */
   key: string
   isWord: boolean
   run: Run
@@ -16,7 +16,7 @@ export type Token = {
 }
 
 /** The same words of both lines, one by one, or those of one in place of the other's. */
-type Stretch = { isSame: boolean; before: Token[]; after: Token[] }
+export type Stretch = { isSame: boolean; before: Token[]; after: Token[] }
 
 /** Below this share of common words a line counts as rewritten. */
 const COMMON_MIN = 0.2
@@ -31,13 +31,18 @@ export function readTokens({ text, runs }: Line): Token[] {
     const words = text.slice(run.start, run.end).matchAll(TOKENS)
     return Array.from(words, ({ 0: word, index }) => ({
       text: word,
-      key: object ? `<${object.localName}> ${object.getAttribute('src')}` : word,
+      key: object ? readObject(object) : word,
       isWord: object !== undefined || IS_WORD.test(word),
       run,
       start: run.offset + index,
       object,
     }))
   })
+}
+
+function readObject(object: Element): string {
+  const values = ['src', 'alt', 'title'].map((name) => object.getAttribute(name) ?? '')
+  return [object.localName, ...values].join(' ')
 }
 
 /** Compares word by word, or as a whole if too little of a line is left. */
@@ -67,15 +72,8 @@ function isSameToken(one: Token, other: Token): boolean {
   return one.key === other.key
 }
 
-/** The words of a line; a picture is named by its alternative text or its file. */
-export function joinWords(tokens: Token[]): string {
-  return tokens.map(({ object, text }) => (object ? nameObject(object) : text)).join('')
-}
-
-export function nameObject(object: Element): string {
-  const address = object.getAttribute('src') ?? ''
-  const [path = ''] = address.startsWith('data:') ? [] : address.split(/[?#]/)
-  return object.getAttribute('alt') || object.getAttribute('title') || path.split('/').at(-1) || ''
+export function isObject({ object }: Token): boolean {
+  return object !== undefined
 }
 
 export type WordCounts = { counts: ReadonlyMap<string, number>; size: number }
