@@ -50,9 +50,13 @@ export function getTitleLevel(field: string): number {
   return field === 'answer' ? 2 : 1
 }
 
+/** Nobody reads more of one text, and a text of any size is read in linear time. */
+export const FINDINGS_MAX = 200
 const EXCERPT_MAX = 80
+/** Enough characters for an excerpt; the rest of a long paragraph is not read for each place in it. */
+const READ_MAX = 400
 
 export function toExcerpt(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const line = text.slice(0, READ_MAX).replaceAll(/\s+/g, ' ').trim()
   return line.length > EXCERPT_MAX ? `${line.slice(0, EXCERPT_MAX - 1).toWellFormed()}…` : line
 }

@@ -48,9 +48,10 @@ function withParentheses(type: PlainType): [MarkedType, MarkedType] {
 
 export const WHOLE_NUMBER = /^-?\d{1,6}$/
 
-const NUMBER = /^[([]?(?:(\d{1,4})[.)\]:]*|([a-z]{1,7})[.)\]:]+)$/i
-const ROMAN = /^m{0,3}(?:c[md]|d?c{0,3})(?:x[cl]|l?x{0,3})(?:i[xv]|v?i{0,3})$/
-const ROMAN_VALUES: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 }
+const NUMBER = /^\(?(?:(\d{1,4})[.)]*|([a-z]{1,7})[.)]+)$/i
+/** Up to 39. */
+const ROMAN = /^x{0,3}(?:i[xv]|v?i{0,3})$/
+const ROMAN_VALUES: Record<string, number> = { i: 1, v: 5, x: 10 }
 
 /** What '7.', '(b)', 'c)' or 'IV.' may count, the likeliest first; empty for anything else. */
 export function readNumbers(marker: string): ListNumber[] {
@@ -76,7 +77,7 @@ function readPlainNumbers(marker: string): PlainNumber[] {
     : []
   if (letters.length > 1) return roman
   const letter: PlainNumber = { type: isLower ? 'a' : 'A', value: lower.charCodeAt(0) - 96 }
-  return /[ivx]/.test(lower) ? [...roman, letter] : [letter, ...roman]
+  return [...roman, letter]
 }
 
 function readRoman(letters: string): number {

@@ -1,24 +1,60 @@
-import * as culori from 'culori/fn'
-
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
-const { modeRgb, modeHsl, modeHsv, modeHwb, modeLrgb, modeP3, modeXyz50, modeXyz65 } = culori
-const { modeLab, modeLch, modeOklab, modeOklch, modeA98, modeProphoto, modeRec2020 } = culori
-const MODES = [modeRgb, modeHsl, modeHsv, modeHwb, modeLrgb, modeP3, modeXyz50, modeXyz65]
-const MORE_MODES = [modeLab, modeLch, modeOklab, modeOklch, modeA98, modeProphoto, modeRec2020]
-for (const mode of [...MODES, ...MORE_MODES]) culori.useMode(mode)
-const toRgb = culori.converter('rgb')
+/** The names of HTML, and orange. */
+const NAMES: Record<string, string> = {
+  black: '#000',
+  silver: '#c0c0c0',
+  gray: '#808080',
+  white: '#fff',
+  maroon: '#800000',
+  red: '#f00',
+  orange: '#ffa500',
+  yellow: '#ff0',
+  olive: '#808000',
+  green: '#008000',
+  lime: '#0f0',
+  teal: '#008080',
+  aqua: '#0ff',
+  blue: '#00f',
+  navy: '#000080',
+  purple: '#800080',
+  fuchsia: '#f0f',
+}
 
-/** A color in any notation of CSS; undefined for one that depends on others. */
+/** A color as editors and browsers write it: hex, rgb(), hsl() or a common name. */
 export function parseColor(css: string): Color | undefined {
-  const color = toRgb(culori.parse(css.trim().toLowerCase()))
-  if (!color) return undefined
-  // A channel may be `none`, which the types of the library leave out.
-  const channels: (number | undefined)[] = [color.r, color.g, color.b]
-  const [red = 0, green = 0, blue = 0] = channels.map(
-    (channel = 0) => Math.min(1, Math.max(0, channel)) * 255,
+  const value = css.trim().toLowerCase()
+  return parseHex(NAMES[value] ?? value) ?? parseFunction(value)
+}
+
+function parseHex(value: string): Color | undefined {
+  if (!/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(value)) return undefined
+  const pairs = value.length > 5 ? /[\da-f]{2}/g : /[\da-f]/g
+  const numbers = (value.match(pairs) ?? []).map((digits) =>
+    parseInt(digits.padStart(2, digits), 16),
   )
-  return [red, green, blue, color.alpha ?? 1]
+  const [red = 0, green = 0, blue = 0, alpha = 255] = numbers
+  return [red, green, blue, alpha / 255]
+}
+
+const RGB = /^rgba?\([\d.,\s/]+\)$/
+/** With an angle in degrees. */
+const HSL = /^hsla?\(\s*[\d.]+[,\s]+[\d.]+%[,\s]+[\d.]+%[\d.,\s/]*\)$/
+
+function parseFunction(value: string): Color | undefined {
+  const [one, two, three, alpha = 1] = (value.match(/[\d.]+/g) ?? []).map(Number)
+  if (one === undefined || two === undefined || three === undefined) return undefined
+  if (RGB.test(value)) return [one, two, three, alpha]
+  return HSL.test(value) ? fromHsl(one, two / 100, three / 100, alpha) : undefined
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number, alpha: number): Color {
+  const range = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (offset: number) => {
+    const step = (offset + hue / 30) % 12
+    return 255 * (lightness - range * Math.max(-1, Math.min(step - 3, 9 - step, 1)))
+  }
+  return [channel(0), channel(8), channel(4), alpha]
 }
 
 /** A color over a ground that nothing shines through. */

@@ -10,41 +10,37 @@ const LINK: Color = [0x0b, 0x4f, 0x6c, 1]
 /** Elements with a ground or color of their own in the stylesheet. */
 const OWN_GROUND = new Set(['pre', 'code', 'mark'])
 
+/** The colors of the words in an element. An element without its own has those around it. */
+type Colors = { text: Color; ground: Color; ratio: number }
+const OF_PAGE = withRatio(INK, PAPER)
+
 /** Words whose own color or background makes them hard to read. */
-export function findInColors({ blocks }: Outline): Finding[] {
-  return blocks.flatMap((block) => {
-    const isColored = [block.box, ...block.around].some(hasColor)
-    const spans = block.spans.filter(
-      ({ text, marks }) => !isBlank(text) && (isColored || marks.some(hasColor)),
-    )
-    return joinSpans(spans).flatMap((span) => checkSpan(span, block))
-  })
+export function findInColors({ blocks }: Outline, root: Box): Finding[] {
+  const colors = new Map<Box, Colors | undefined>()
+  readColors(root, OF_PAGE, colors)
+  return blocks.flatMap((block) => checkBlock(block, colors))
 }
 
-function hasColor({ attributes: { style } }: Box): boolean {
-  return style !== undefined && style.includes('color')
+/** Reads the colors of all elements from the outermost to the innermost; undefined if unknown. */
+function readColors(box: Box, around: Colors | undefined, colors: Map<Box, Colors | undefined>) {
+  const own = around && mix(box, around)
+  colors.set(box, own)
+  for (const piece of box.pieces) if ('tag' in piece) readColors(piece, own, colors)
 }
 
-function checkSpan({ text, from, to, marks }: Span, { box, around }: Block): Finding[] {
-  const ratio = measure([...around, box, ...marks])
-  if (ratio === undefined || ratio >= AA) return []
-  const measured = (Math.floor(ratio * 10) / 10).toFixed(1)
-  const message = `The color of these words is too close to the color behind them. The contrast is ${measured} to 1, and 4.5 to 1 is needed.`
-  return [{ rule: 'contrast', message, excerpt: toExcerpt(text), from, to }]
+function mix({ tag, attributes }: Box, around: Colors): Colors | undefined {
+  const style = attributes.style ?? ''
+  const color = tag === 'a' && !COLOR.test(style) ? LINK : readColor(style, COLOR)
+  const background = readColor(style, BACKGROUND)
+  if (color === 'unknown' || background === 'unknown') return undefined
+  if (!background && OWN_GROUND.has(tag)) return undefined
+  if (!color && !background) return around
+  const ground = background ? blend(background, around.ground) : around.ground
+  return withRatio(color ?? around.text, ground)
 }
 
-/** The contrast of words in these boxes, outermost first; undefined if it cannot be known. */
-function measure(boxes: readonly Box[]): number | undefined {
-  let [text, ground] = [INK, PAPER]
-  for (const { tag, attributes } of boxes) {
-    const { color, background } = readColors(attributes.style)
-    if (color === null || background === null) return undefined
-    if (OWN_GROUND.has(tag) && !background) return undefined
-    if (tag === 'a' && !COLOR.test(attributes.style ?? '')) text = LINK
-    if (background) ground = blend(background, ground)
-    if (color) text = color
-  }
-  return contrast(blend(text, ground), ground)
+function withRatio(text: Color, ground: Color): Colors {
+  return { text, ground, ratio: contrast(blend(text, ground), ground) }
 }
 
 const COLOR = /(?:^|;)\s*color\s*:\s*([^;!]*)/i
@@ -52,29 +48,28 @@ const BACKGROUND = /(?:^|;)\s*background-color\s*:\s*([^;!]*)/i
 /** Words that leave a color as it is around the element. */
 const AS_AROUND = /^(?:currentcolor|inherit|unset|revert)\s*$/i
 
-/** The colors of a style attribute; null for one that is not understood. */
-function readColors(style = ''): Record<'color' | 'background', Color | null | undefined> {
-  const read = (pattern: RegExp) => {
-    const value = pattern.exec(style)?.[1]
-    return value === undefined || AS_AROUND.test(value) ? undefined : (parseColor(value) ?? null)
-  }
-  return { color: read(COLOR), background: read(BACKGROUND) }
+function readColor(style: string, pattern: RegExp): Color | 'unknown' | undefined {
+  const value = pattern.exec(style)?.[1]
+  return value === undefined || AS_AROUND.test(value) ? undefined : (parseColor(value) ?? 'unknown')
 }
 
-/** Spans that follow each other in the same colors count as one. */
-function joinSpans(spans: readonly Span[]): Span[] {
-  const joined: Span[] = []
-  for (const span of spans) {
-    const last = joined.at(-1)
-    if (last && last.to === span.from && styleOf(last) === styleOf(span)) {
-      joined[joined.length - 1] = { ...last, to: span.to, text: last.text + span.text }
-    } else joined.push(span)
+/** Words that follow each other with the same contrast count as one place. */
+function checkBlock(block: Block, colors: ReadonlyMap<Box, Colors | undefined>): Finding[] {
+  const hard: (Span & { ratio: number })[] = []
+  for (const span of block.spans) {
+    const { ratio = AA } = colors.get(span.marks.at(-1) ?? block.box) ?? {}
+    if (ratio >= AA || isBlank(span.text)) continue
+    const last = hard.at(-1)
+    if (last?.to === span.from && last.ratio === ratio) {
+      last.text += span.text
+      last.to = span.to
+    } else hard.push({ ...span, ratio })
   }
-  return joined
+  return hard.map(toFinding)
 }
 
-function styleOf({ marks }: Span): string {
-  return marks
-    .map(({ tag, attributes }) => `${tag === 'a' ? 'a' : ''}${attributes.style ?? ''}`)
-    .join()
+function toFinding({ text, from, to, ratio }: Span & { ratio: number }): Finding {
+  const measured = (Math.floor(ratio * 10) / 10).toFixed(1)
+  const message = `The color of these words is too close to the color behind them. The contrast is ${measured} to 1, and 4.5 to 1 is needed.`
+  return { rule: 'contrast', message, excerpt: toExcerpt(text), from, to }
 }

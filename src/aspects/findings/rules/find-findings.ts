@@ -1,5 +1,5 @@
 import { findInColors } from './contrast.ts'
-import type { Finding, FindingOptions } from '#shared/content/finding.ts'
+import { FINDINGS_MAX, type Finding, type FindingOptions } from '#shared/content/finding.ts'
 import { findInHeadings } from './headings.ts'
 import { findInLines } from './lines.ts'
 import { findInLinks } from './links.ts'
@@ -16,7 +16,7 @@ export function findFindings(root: Box, options: FindingOptions = {}): Finding[]
     ...findInLinks(outline),
     ...findInTables(outline),
     ...findInLines(outline),
-    ...findInColors(outline),
+    ...findInColors(outline, root),
   ]
-  return findings.toSorted((one, other) => one.from - other.from)
+  return findings.toSorted((one, other) => one.from - other.from).slice(0, FINDINGS_MAX)
 }

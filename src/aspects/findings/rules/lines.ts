@@ -1,4 +1,5 @@
 import { toExcerpt, type Finding } from '#shared/content/finding.ts'
+import { capitalized } from '#shared/text.ts'
 import { isBlank, placeAt, type Block, type Outline } from './outline.ts'
 import { findTypedLists } from './typed-lists.ts'
 
@@ -25,13 +26,22 @@ function checkSpace(block: Block, next: Block | undefined): Finding[] {
 const SPACE =
   'Screen readers stop at this empty paragraph. Paragraphs already have space between them.'
 
-/** Words of law and mathematics, which are left as they are. */
-const LAW =
-  /§|\b(?:sections?|subsections?|sec\.|subdivisions?|paragraphs?|articles?|chapters?|acts?|statutes?|MCLs?|USC|U\.S\.C\.|CFR|C\.F\.R\.|public act|ordinances?|exhibits?|schedules?|equations?|formulas?|theorems?)\b/i
+/** Words of law, whose sentences are left as they are. */
+const LAW = new Set([
+  ...'section subsection sec paragraph article chapter act statute mcl'.split(' '),
+  ...'ordinance exhibit schedule'.split(' '),
+])
+
+function isLaw(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return text.includes('§') || words.some((word) => LAW.has(word.replace(/s$/, '')))
+}
 
 /** Words that stay in capitals when the rest is written in small letters. */
-const SHORT =
-  /^(?:FOIA|MCL|USA|US|AES|SOC|PDF|FAQ|HIPAA|CJIS|FBI|IRS|VPN|USB|NAS|IT|ID|CPR|EMS|DNR|EGLE|MDOT|MTA|ADA|WCAG|II|III|IV)$/
+const SHORT = new Set([
+  ...'FOIA MCL USA US AES SOC PDF FAQ HIPAA CJIS FBI IRS VPN USB NAS IT ID CPR EMS'.split(' '),
+  ...'DNR EGLE MDOT MTA ADA WCAG II III IV'.split(' '),
+])
 
 function checkCapitals({ text, from, to }: Block): Finding[] {
   if (!isInCapitals(text)) return []
@@ -42,26 +52,30 @@ function checkCapitals({ text, from, to }: Block): Finding[] {
 
 function isInCapitals(text: string): boolean {
   // Most texts have a small letter soon.
-  if (/\p{Ll}/u.test(text) || LAW.test(text)) return false
+  if (/\p{Ll}/u.test(text) || isLaw(text)) return false
   const words = text.match(/\p{Lu}{4,}/gu) ?? []
-  return words.filter((word) => !SHORT.test(word)).length > 1
+  return words.filter((word) => !SHORT.has(word)).length > 1
 }
 
 /** 'CLOSED ON MONDAY.' as 'Closed on Monday.', without the names that only a person knows. */
 function toSentence(text: string): string {
   const lower = text.replaceAll(/[\p{L}\p{N}-]+/gu, (word) =>
-    SHORT.test(word) || /\d/.test(word) ? word : word.toLowerCase(),
+    SHORT.has(word) || /\d/.test(word) ? word : word.toLowerCase(),
   )
   return lower
     .replaceAll(
       /(^|[.!?]\s+)(\p{Ll})/gu,
       (_, before: string, letter: string) => before + letter.toUpperCase(),
     )
-    .replaceAll(DAYS_AND_MONTHS, (name) => name.charAt(0).toUpperCase() + name.slice(1))
+    .replaceAll(/\p{Ll}+/gu, (word) =>
+      NAMES.has(word.replace(/s$/, '')) ? capitalized(word) : word,
+    )
 }
 
-const DAYS_AND_MONTHS =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|michigan)\b/g
+const NAMES = new Set([
+  ...'monday tuesday wednesday thursday friday saturday sunday michigan'.split(' '),
+  ...'january february april june july august september october november december'.split(' '),
+])
 
 const COLORS = '(?:red|green|blue|yellow|orange|purple|gray|grey|black|white|pink|brown)'
 const THINGS = 'column|menu|side|corner|bar|button|box|form|map|list|table|picture|image|photo'
@@ -82,7 +96,7 @@ function checkPlaceWords(block: Block): Finding[] {
   let start = 0
   for (const sentence of block.text.split(/(?<=[.!?])\s|\n/)) {
     const words = SENT_ELSEWHERE.exec(sentence)?.[0]
-    if (words && !LAW.test(sentence)) {
+    if (words && !isLaw(sentence)) {
       const message = `Not everyone can follow “${words.trim()}.” Name the heading, the link or the thing instead.`
       const from = placeAt(block, start)
       const to = placeAt(block, start + sentence.length)

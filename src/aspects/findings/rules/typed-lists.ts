@@ -1,25 +1,22 @@
 import { following, readNumbers, type ListNumber } from '#shared/html/numbering.ts'
-import { toExcerpt, type Finding } from '#shared/content/finding.ts'
+import { FINDINGS_MAX, toExcerpt, type Finding } from '#shared/content/finding.ts'
 import { placeAt, type Block } from './outline.ts'
 
 /** What an item begins with. Digits may be arithmetic, unless a word follows them. */
 const WORDS = String.raw`(?=[\p{L}$“"‘'(]|\d[\d.,]*\s\p{L})`
-const DASH = String.raw`(?:(?:[-–—‒−*+]|[-=]>)\s+${WORDS}|[-–—]+(?=\p{L})|[o§]\s+(?=\p{L}{2}))`
-const SIGN = String.raw`(?:(?:(?![©®°])\p{So}|[•‣⁃·◦▶▷→⇒►⦁❯\p{Co}])\uFE0F?|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u200D)+)\s*(?=[\p{L}\p{N}$“"‘'(])`
-const NUMBER = String.raw`([([]?(?:\d{1,3}(?:\.\)|[.):\]])|[a-zA-Z][)\]]|[a-z]\.|[ivxIVX]{1,4}[.)\]]))(?:\s+${WORDS}|(?=\p{L}))`
-const KEYCAP = String.raw`(\d)\uFE0F?\u20E3\s*${WORDS}`
+const SIGN = String.raw`(?:[-–—*]\s+${WORDS}|[•·▪●◦‣]\s*(?=[\p{L}\p{N}$“"‘'(]))`
+const NUMBER = String.raw`(\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,6})\)|(?:\d{1,3}|[a-z]|[ivxIVX]{1,6})\.)\s+${WORDS}`
 
-const LIST_MARKER = new RegExp(String.raw`^\s*(?:${DASH}|${SIGN}|${NUMBER}|${KEYCAP})`, 'u')
+const LIST_MARKER = new RegExp(String.raw`^\s*(?:${SIGN}|${NUMBER})`, 'u')
 
 /** What a line begins with: 'ul' for a dash or sign, otherwise what its number may mean. */
 type Marker = 'ul' | readonly ListNumber[]
 
 /** The marker of a typed item of a list, and its length; undefined for other lines. */
 export function readMarker(line: string): { marker: Marker; length: number } | undefined {
-  const [whole, number, digit] = LIST_MARKER.exec(line) ?? []
+  const [whole, number] = LIST_MARKER.exec(line) ?? []
   if (whole === undefined) return undefined
-  const marker = number ?? digit
-  return { marker: marker === undefined ? 'ul' : readNumbers(marker), length: whole.length }
+  return { marker: number === undefined ? 'ul' : readNumbers(number), length: whole.length }
 }
 
 type Line = { block: Block; start: number; end: number; isFirst: boolean; isLast: boolean }
@@ -38,7 +35,8 @@ export function findTypedLists(blocks: readonly Block[]): Finding[] {
       if (open?.count === 2) lists.push(open)
     }
   }
-  return lists.map(toFinding)
+  // More would be left out of the findings of a text anyway.
+  return lists.slice(0, FINDINGS_MAX).map(toFinding)
 }
 
 /** Lines beside pictures are not taken apart. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { CONTENT_KINDS, HTML_KINDS, type HtmlKind } from '#shared/content/content-kinds.ts'
 
 /** Raise this number when the rules change: the nightly work applies them to every text again. */
-export const FINDINGS_VERSION = 3
+export const FINDINGS_VERSION = 4
 
 /** Stores how many findings a text has by the current rules. */
 export async function updateContentFindings(
