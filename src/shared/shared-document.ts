@@ -34,10 +34,7 @@ export function listSharedTokens(text: string): string[] {
   return [...text.matchAll(SHARED_ADDRESS)].flatMap(([, token]) => token ?? [])
 }
 
-/** Replaces the addresses of links in a text, by default with one that opens nothing. */
-export function replaceSharedAddresses(
-  text: string,
-  replace: (token: string) => string = () => `${SHARED_PATH}…`,
-): string {
-  return text.replaceAll(SHARED_ADDRESS, (_, token: string) => replace(token))
+/** Replaces the addresses of links in a text with one that opens nothing. */
+export function replaceSharedAddresses(text: string): string {
+  return text.replaceAll(SHARED_ADDRESS, `${SHARED_PATH}…`)
 }

@@ -5,9 +5,12 @@ import { restoreBackup } from '#features/backup/server/restore/restore.ts'
 import { migrate, openWithoutMigrating } from '#server/db/open.ts'
 import { runRawQuery } from '#test/database/raw-query.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'
-import { startApp } from '#test/app.ts'
+import { startAsAdmin } from '#test/admin.ts'
+import { startAgain, startApp } from '#test/app.ts'
+import { jsonRequest } from '#test/json-request.ts'
 import { backupContent } from '#app/server/content/backup-content.ts'
 import { runBackup } from '#features/backup/server/run-backup.ts'
+import { KEYS, restore } from './site.ts'
 
 /** The schema before activity, other nodes and repeated requests were recorded. */
 const OLDER = '004-backups'
@@ -47,3 +50,22 @@ test('a backup of an older version restores into this one', async () => {
   const [post] = await restored.selectFrom('posts').select(['title', 'content']).execute()
   expect(post).toEqual({ title: 'Kept for years', content: '<p>Minutes</p>' })
 }, 60_000)
+
+test('a backup that has idempotency keys, as earlier ones do, restores without them', async () => {
+  const app = await startAsAdmin(KEYS)
+  const { services, token } = app
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'a-key-of-one-category' }
+  await app.request('/api/admin/categories', jsonRequest('POST', { name: 'News' }, headers))
+  const leftOut = backupContent.leftOut.filter((name) => name !== 'creations')
+  const made = await runBackup({ ...services, content: { ...backupContent, leftOut } })
+  const { config } = services
+  await app.close()
+
+  await restore(path.join(config.backup.dir, made?.file ?? ''), config)
+
+  const { db } = await startAgain(app)
+  expect(await db.selectFrom('creations').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('blog_categories').select('name').execute()).toContainEqual({
+    name: 'News',
+  })
+})

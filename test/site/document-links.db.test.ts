@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { answersOf, withMailServer } from '#features/contact/server/answers/testing.ts'
@@ -9,7 +8,6 @@ import { buildDocument, pdfBytes, sendForm } from '#features/documents/server/te
 import { listTables } from '#server/db/table-shapes.ts'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { updateMailSent } from '#server/mail/outbox-store.ts'
-import { deleteDueFiles } from '#server/storage/stored-files.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { jsonRequest } from '#test/json-request.ts'
 import { backUp, KEYS } from '../backup/site.ts'
@@ -42,21 +40,20 @@ type App = Awaited<ReturnType<typeof start>>
 const readLink = async (response: Promise<Response>) =>
   newSharedDocumentSchema.parse(await (await response).json())
 
-test('the page of a link names the document, and no cache or search engine keeps it', async () => {
-  const { visit, link } = await start()
+test('the page of a link names the document, no cache or search engine keeps it, and its button opens the file', async () => {
+  const { visit, open, link } = await start()
   const { text, headers } = await visit(link.url)
+  const file = await open()
 
   expect(text).toContain('SOC 2 report')
   expect(text).toContain(`<form action="${new URL(link.url).pathname}" method="post">`)
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
-})
-
-test('the button of the page opens the file', async () => {
-  const { open } = await start()
-  const { text, headers } = await open()
-
-  expect([text, headers.get('Content-Type')]).toEqual([pdfBytes().toString(), 'application/pdf'])
+  expect(file.text).toBe(pdfBytes().toString())
+  expect([file.headers.get('Content-Type'), file.headers.get('Cache-Control')]).toEqual([
+    'application/pdf',
+    'no-store',
+  ])
 })
 
 test('the office sees when a file was first opened, which a visit of the page does not do', async () => {
@@ -89,28 +86,11 @@ test.each(ENDS)('%s ends a link, which then answers like a guess', async (_, end
   }
 })
 
-/** Replaces the file of the document. @returns the name of the file that the link opens */
-async function replaceFile(app: App) {
-  const { file } = await app.db.selectFrom('documents').select('file').executeTakeFirstOrThrow()
+test('a link opens the present file of its document', async () => {
+  const app = await start()
   await sendForm(app, ['PUT', '/api/admin/documents/1'], { file: pdfBytes('new') })
-  return file
-}
 
-test.each(ENDS)('%s deletes a replaced file that the link opened', async (_, end) => {
-  const app = await start()
-  const file = await replaceFile(app)
-  await end(app)
-  await deleteDueFiles(app.services)
-
-  expect(await readdir(`${app.services.config.dataDir}/media`)).not.toContain(file)
-})
-
-test('a link opens the version of its day, also when the file is replaced', async () => {
-  const app = await start()
-  await replaceFile(app)
-  await deleteDueFiles(app.services)
-
-  expect((await app.open()).text).toBe(pdfBytes().toString())
+  expect((await app.open()).text).toBe(pdfBytes('new').toString())
 })
 
 test('a link opens no longer than its document is offered', async () => {
@@ -164,20 +144,14 @@ async function tablesWith({ db }: App, text: string) {
   return (await Promise.all(found)).flat()
 }
 
-test('the database has the address only in the mail that waits, and else its hash', async () => {
+test('the database has the address only in the mail, until it is sent, and else its hash', async () => {
   const app = await start()
   const token = await writeEverywhere(app)
 
   expect(await tablesWith(app, token)).toEqual(['outbox_mails'])
   expect(await tablesWith(app, hashToken(token))).toEqual(['document_links'])
-})
-
-test('a mail that was sent has the address no longer', async () => {
-  const app = await start()
-  const token = await writeEverywhere(app)
   const mails = await app.db.selectFrom('outbox_mails').selectAll().execute()
   for (const mail of mails) await updateMailSent(app.db, mail, new Date())
-
   expect(await tablesWith(app, token)).toEqual([])
 })
 
@@ -192,10 +166,11 @@ test('an export has no link, and no trace of one', async () => {
   for (const trace of [token, hashToken(token)]) expect(text).not.toContain(trace)
 })
 
-test('a backup has no links', async () => {
+test('a backup has no links, and no keys of requests that could name another one after a restore', async () => {
   const { made } = await backUp(await start(KEYS))
 
-  expect(made.manifest.tables.map(({ name }) => name)).not.toContain('document_links')
+  const tables = made.manifest.tables.map(({ name }) => name)
+  for (const name of ['document_links', 'creations']) expect(tables).not.toContain(name)
 })
 
 test('the log has no address of a link', async () => {

@@ -22,8 +22,8 @@ import { AFTER, AT, NOW } from './times.ts'
 const TIMES = { created_at: AT.before, updated_at: AT.now }
 const FILE = { title: 'W-9 "Größe"', file: 'w-9.pdf', size: 1234, content_hash: 'hash' }
 const DOCUMENT = { ...TIMES, ...FILE, visibility: 'public', valid_until: '2026-12-31' } as const
-const LINKED = { ...FILE, message_id: 1, document_id: 1, username: 'Zoë', token_hash: 'one' }
-const LINK = { ...LINKED, created_at: AT.before, expires_at: AT.after }
+const LINKED = { title: 'W-9 "Größe"', message_id: 1, document_id: 1, username: 'Zoë' }
+const LINK = { ...LINKED, token_hash: 'one', created_at: AT.before, expires_at: AT.after }
 
 const ANSWER = '<p><img src="/media/photo-800.webp" alt="Größe"></p>'
 const TEXT = { question: 'Wie "groß"? 100%_', answer: ANSWER, answer_digest: '' }
@@ -100,9 +100,9 @@ export const CALLS = [
   }),
   storeCalls(givenDocument, documentLinks, {
     insertDocumentLink: [{ ...LINK, token_hash: 'two' }],
-    listSharedDocuments: [[1, 2]],
-    findOpenLink: each([{ token_hash: 'one' }, NOW], [{ id: 2 }, NOW]),
-    updateLinkToken: [{ id: 1, token_hash: 'one' }, 'three'],
+    listSharedDocuments: [1],
+    findOpenLink: ['one', NOW],
+    updateLinkToken: [1, 'three'],
     updateLinkRevoked: [{ id: 1, messageId: 1 }, NOW],
   }),
   storeCalls(givenPhotos, faqDesk, {

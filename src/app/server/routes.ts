@@ -25,7 +25,7 @@ import {
 } from '#features/documents/server/routes.ts'
 import { sharedDocumentRoutes } from '#features/documents/server/links/page-routes.ts'
 import { documentLinkRoutes } from '#features/documents/server/links/routes.ts'
-import { nameSharedDocuments } from '#features/documents/server/links/share-document.ts'
+import { checkSharedLinks } from '#features/documents/server/links/share-document.ts'
 import { listSharedDocuments } from '#features/documents/server/links/store.ts'
 import { listOfferedDocuments } from '#features/documents/server/store.ts'
 import { exportRoutes } from '#features/export/server/routes.ts'
@@ -222,7 +222,7 @@ function createInboxRoutes(
   const { db, clock } = services
   const sharedDocuments: SharedDocuments = {
     list: listSharedDocuments,
-    name: (transaction, reply) => nameSharedDocuments({ db: transaction, clock }, reply),
+    check: (transaction, reply) => checkSharedLinks(transaction, clock.now(), reply),
   }
   const answers = answerRoutes({
     ...services,
@@ -249,7 +249,7 @@ function createSharedPages(services: Services, { tags }: Pick<Assets, 'tags'>) {
   const context = async () => ({ site: (await services.office.read()).site, tags })
   return sharedDocumentRoutes(services, {
     document: async (link) => renderSharedDocument(await context(), link),
-    none: async (refusal) => renderNoDocument(await context(), refusal),
+    none: async () => renderNoDocument(await context()),
   })
 }
 

@@ -46,7 +46,7 @@ export const DOCUMENTS_OPERATIONS: Operations = {
   'POST /api/admin/messages/:id/documents': {
     summary: 'Creates a private link to a document, once for each Idempotency-Key',
     description:
-      'It opens this version of the document for 14 days. The `url` is shown only once, for the text of the reply. A repeat returns the same link with a new `url`; the earlier one stops working.',
+      'It opens the document for 14 days. The `url` is shown only once, for the text of the reply. A repeat returns the same link with a new `url`; the earlier one stops working.',
     answer: newSharedDocumentSchema,
     status: 201,
   },

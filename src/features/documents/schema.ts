@@ -51,4 +51,3 @@ export const shareInputSchema = z.object({ documentId: z.int('Choose a document'
 export const newSharedDocumentSchema = sharedDocumentSchema
   .pick({ id: true, documentId: true, title: true, expiresAt: true })
   .extend({ url: z.string() })
-export type NewSharedDocument = z.infer<typeof newSharedDocumentSchema>

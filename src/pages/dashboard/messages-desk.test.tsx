@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { calculateQuotation } from '#features/quotation/price.ts'
 import { fill } from '#test/actions.ts'
 import { openView, type Answers } from '#test/open-view.tsx'
-import { listDrafts } from '#ui/admin/form/drafts.ts'
 import { jsonAnswer } from '#ui/admin/testing.ts'
 import { MessagesDesk } from './views.tsx'
 
@@ -156,26 +155,20 @@ test('a document on request is attached to a reply by its link', async () => {
   ])
 })
 
-/** Begins a reply and attaches a document. @returns what lets the server answer */
-async function attachSlowly(more: Answers = {}) {
+test('a reply waits for the link to a document before it is sent or closed', async () => {
   const made = Promise.withResolvers<Response>()
-  const { unmount } = openMessage([], () => made.promise, more)
+  openMessage([], () => made.promise)
   fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Attach documents' }))
   fireEvent.click(screen.getByRole('button', { name: 'SOC 2 report' }))
   await screen.findByRole('button', { name: 'Attaching...' })
-  return { answer: () => made.resolve(jsonAnswer(MADE, 201)), unmount }
-}
-
-test('a reply waits for the link to a document before it is sent or closed', async () => {
-  const { answer } = await attachSlowly()
 
   for (const name of ['Send reply', 'Close']) {
     const button = screen.getByRole('button', { name })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(button)
   }
-  answer()
+  made.resolve(jsonAnswer(MADE, 201))
 
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
   await waitFor(() => expect(text.value).toBe(LINK))
@@ -197,58 +190,6 @@ test('no document is attached to a reply that is being sent', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('button', { name: 'SOC 2 report' })).toBeNull()
   await waitFor(() => expect(sent).toHaveLength(1))
-})
-
-test('a link that arrives after one has left the message is in the draft of the reply', async () => {
-  const { answer, unmount } = await attachSlowly()
-  unmount()
-  answer()
-  await waitFor(async () => expect(await listDrafts('reply-1')).toHaveLength(1))
-
-  openMessage([])
-
-  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
-  await waitFor(() => expect(text.value).toBe(LINK))
-})
-
-test('a link that arrives after one has come back is in the reply that is open', async () => {
-  const { answer, unmount } = await attachSlowly()
-  fill(/^Text/, 'Here it is: ')
-  await screen.findByText('Draft kept in this browser')
-  unmount()
-  openMessage([])
-  await screen.findByDisplayValue('Here it is:')
-  await waitFor(async () => expect(await listDrafts('reply-1')).toHaveLength(1))
-  expect(screen.getByRole('button', { name: 'Send reply' }).getAttribute('aria-disabled')).toBe(
-    'true',
-  )
-
-  answer()
-
-  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
-  await waitFor(() => expect(text.value).toBe(`Here it is: ${LINK}`))
-  await screen.findByRole('button', { name: 'Attach documents' })
-  await waitFor(async () =>
-    expect((await listDrafts('reply-1')).map(({ values }) => values)).toMatchObject([
-      { text: `Here it is: ${LINK}` },
-    ]),
-  )
-})
-
-test('a message is marked when its link arrives while another one is read', async () => {
-  const other = { ...MESSAGE, id: 2, lastName: 'Cole' }
-  const { answer } = await attachSlowly({
-    'GET /api/admin/messages/page': () => ({ ...EMPTY, items: [MESSAGE, other], total: 2 }),
-    'GET /api/admin/messages/2': () => other,
-    'GET /api/admin/messages/2/thread': () => ({ notes: [], replies: [], documents: [] }),
-  })
-  fireEvent.click(screen.getByRole('link', { name: /Ada Cole/ }))
-  await screen.findByRole('button', { name: 'Reply' })
-  expect(screen.queryByText('Draft')).toBeNull()
-
-  answer()
-
-  expect(await screen.findByText('Draft')).toBeTruthy()
 })
 
 test('the thread says when a document was first opened, and takes it back', async () => {

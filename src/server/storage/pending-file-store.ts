@@ -1,5 +1,4 @@
 import type { Db, MediaMovesTable } from '../db/tables.ts'
-import { selectOpenLinks } from './open-links.ts'
 
 /**
  * Lists files as pending, before they are written or when no row uses them any longer. The sweep
@@ -46,20 +45,14 @@ export async function deletePendingFiles(db: Db, files: string[]): Promise<void>
   if (files.length > 0) await db.deleteFrom('media_moves').where('file', 'in', files).execute()
 }
 
-/** Lists due files, of all or of these, except those of documents that a link still opens. */
-export async function listDueFiles(
-  db: Db,
-  now: Date,
-  { limit, files }: { limit: number; files?: string[] },
-): Promise<string[]> {
-  const due = db
+export async function listDueFiles(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('media_moves')
     .select('file')
     .where('due_at', '<=', now.toISOString())
-    .where('file', 'not in', selectOpenLinks(db, now).select('document_links.file'))
     .orderBy('due_at')
     .orderBy('file')
     .limit(limit)
-  const rows = await (files ? due.where('file', 'in', files) : due).execute()
+    .execute()
   return rows.map(({ file }) => file)
 }

@@ -67,12 +67,12 @@ export async function deleteFiles(services: FileServices, files: string[]): Prom
   }
 }
 
-/** Cleans up after interrupted uploads, failed deletions and links that have ended. */
+/** Cleans up after interrupted uploads and failed deletions. */
 export async function deleteDueFiles(
   services: FileServices & Pick<Services, 'clock'>,
 ): Promise<void> {
   const { db, clock } = services
-  await deleteFiles(services, await listDueFiles(db, clock.now(), { limit: SWEPT_AT_ONCE }))
+  await deleteFiles(services, await listDueFiles(db, clock.now(), SWEPT_AT_ONCE))
 }
 
 async function isRemoved({ storage, log }: FileServices, file: string): Promise<boolean> {

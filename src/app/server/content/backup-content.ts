@@ -13,7 +13,7 @@ const DOCUMENTS_SINCE = '017-documents'
 
 /**
  * The content of a backup of this site. Sessions, keys, challenges and links to documents are left out: everybody
- * signs in again, and what was revoked stays revoked.
+ * signs in again, and what was revoked stays revoked. So are idempotency keys, which could name such a link.
  */
 export const backupContent: BackupContent = {
   leftOut: [
@@ -21,6 +21,7 @@ export const backupContent: BackupContent = {
     'api_keys',
     'challenges',
     'document_links',
+    'creations',
     'backups',
     'rate_limits',
     'media_moves',

@@ -23,18 +23,13 @@ export function renderSharedDocument(
   })
 }
 
-/**
- * The page of a link that opens nothing. It does not say why, so that a guess learns nothing, except to
- * somebody who has tried too often.
- */
-export function renderNoDocument(context: PageContext, refusal?: string): string {
+/** The page of a link that opens nothing. It does not say why, so that a guess learns nothing. */
+export function renderNoDocument(context: PageContext): string {
   const { email, phone } = context.site
   return renderMessagePage(context, {
     pathname: '/',
-    title: refusal ? 'This document cannot be opened right now' : 'This link does not work',
-    text:
-      refusal ??
-      `It may have expired, or we may have withdrawn it. To get the document, call ${phone} or write to ${email}.`,
+    title: 'This link does not work',
+    text: `It may have expired, or we may have withdrawn it. To get the document, call ${phone} or write to ${email}.`,
     links: [ASK_US, { to: `mailto:${email}`, label: email }],
   })
 }

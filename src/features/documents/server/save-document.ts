@@ -3,7 +3,7 @@ import { saveVersioned } from '#server/db/save-versioned.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
 import { deleteFiles, storeFiles, type StoreServices } from '#server/storage/stored-files.ts'
-import { insertPendingFiles, listDueFiles } from '#server/storage/pending-file-store.ts'
+import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
 import { writeFields } from '#shared/content/field-shapes.ts'
 import { DOCUMENT_FIELDS } from '../fields.ts'
 import type { OfficeDocument, DocumentChange, DocumentInput } from '../schema.ts'
@@ -41,8 +41,7 @@ export async function createDocument(
 type Change = { input: DocumentChange; file: NewFile | undefined }
 
 /**
- * Changes the given facts of a document, and replaces its file if there is a new one. A file that was shared
- * stays until its links end.
+ * Changes the given facts of a document, and replaces its file if there is a new one.
  * @throws {Conflict} when it was saved after `input.updatedAt`
  */
 export async function changeDocument(
@@ -85,12 +84,11 @@ async function writeChange(
   })
   if (!file) return { document, unused: [] }
   await insertPendingFiles(db, 'out', [row.file], now)
-  // A file that a link still opens is left to the sweep.
-  return { document, unused: await listDueFiles(db, now, { limit: 1, files: [row.file] }) }
+  return { document, unused: [row.file] }
 }
 
 /**
- * Deletes a document and its file. Links to it open nothing then, so the sweep deletes files that were replaced.
+ * Deletes a document and its file. Links to it open nothing then.
  * @returns its title
  * @throws {NotFound}
  */

@@ -39,6 +39,7 @@ import * as displayNames from './043-display-names.ts'
 import * as restoreTests from './044-restore-tests.ts'
 import * as documentLinks from './045-document-links.ts'
 import * as dueFiles from './046-due-files.ts'
+import * as linksToDocuments from './047-links-to-documents.ts'
 
 /** Databases have recorded the names of three migrations whose changes no installation needed. */
 const nothing: Migration = { up: async () => undefined }
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '044-restore-tests': restoreTests,
   '045-document-links': documentLinks,
   '046-due-files': dueFiles,
+  '047-links-to-documents': linksToDocuments,
 }

@@ -51,16 +51,13 @@ export type DocumentsTable = {
   updated_at: string
 }
 
-/** A link that opens one version of a document for the sender of one message. */
+/** A link that opens a document for the sender of one message. */
 export type DocumentLinksTable = {
   id: Generated<number>
   message_id: number
   document_id: number
-  /** Title, file, size and hash of the document when the link was made. */
+  /** The title of the document when the link was made. */
   title: string
-  file: string
-  size: number
-  content_hash: string
   /** SHA-256 of the token in the address. */
   token_hash: string
   username: string

@@ -64,7 +64,7 @@ async function fill(file: string, keys: Keys, { db, schema, storage, content }: 
     async begin(head) {
       requireKnown(head)
       await migrate(db, { upTo: head.schema, schema })
-      shapes = matchTableShapes(head, await listTables(db, content.leftOut))
+      shapes = await matchTableShapes(head, { db, content })
     },
     async takeRows(table, rows) {
       const shape = shapes.find(({ name }) => name === table)
@@ -86,9 +86,17 @@ function requireKnown({ schema }: Head): void {
   )
 }
 
-/** The tables of this database, with their columns in the order of the backup's checksums. */
-function matchTableShapes({ tables }: Head, here: TableShape[]): TableShape[] {
-  return tables.map(({ name, columns }) => {
+/**
+ * The tables of this database that a restore fills, with their columns in the order of the backup's checksums.
+ * Older backups have more, which are left out now.
+ */
+async function matchTableShapes(
+  { tables }: Head,
+  { db, content: { leftOut } }: Pick<Target, 'db' | 'content'>,
+): Promise<TableShape[]> {
+  const here = await listTables(db, leftOut)
+  const filled = tables.filter(({ name }) => !leftOut.includes(name))
+  return filled.map(({ name, columns }) => {
     const shape = here.find((table) => table.name === name)
     if (!shape || !isSame(shape.columns, columns)) {
       throw new FaultyBackup(`it does not match the tables of its version: ${name}`)
@@ -101,13 +109,12 @@ function isSame(some: string[], others: string[]): boolean {
   return some.toSorted().join('\n') === others.toSorted().join('\n')
 }
 
-async function compareTables(manifest: Manifest, { db, content }: Target): Promise<void> {
-  const shapes = matchTableShapes(manifest, await listTables(db, content.leftOut))
-  for (const { name, rows, sha256 } of manifest.tables) {
-    const shape = shapes.find((table) => table.name === name)
-    const found = shape && (await hashTable(db, shape))
-    if (found?.rows !== rows || found.sha256 !== sha256) {
-      throw new FaultyBackup(`the restored copy is not identical: the rows of ${name} differ`)
+async function compareTables(manifest: Manifest, target: Target): Promise<void> {
+  for (const shape of await matchTableShapes(manifest, target)) {
+    const backedUp = manifest.tables.find(({ name }) => name === shape.name)
+    const found = await hashTable(target.db, shape)
+    if (found.rows !== backedUp?.rows || found.sha256 !== backedUp.sha256) {
+      throw new FaultyBackup(`the restored copy is not identical: the rows of ${shape.name} differ`)
     }
   }
 }

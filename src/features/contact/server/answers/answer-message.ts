@@ -4,6 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { Conflict, InvalidInput, NotFound } from '#server/errors.ts'
 import type { RecordCreation } from '#server/http/create-once.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
+import { replaceSharedAddresses } from '#shared/shared-document.ts'
 import type { Note, Reply, ReplyInput } from '../../answer-schema.ts'
 import type { ContactMessage } from '../../schema.ts'
 import { fileMessage, type MessageServices } from '../change-message.ts'
@@ -15,7 +16,7 @@ type Answered<Input> = { id: number; input: Input; by: string; note: RecordCreat
 
 /**
  * Stores a reply, queues its mail and marks the message as answered, all or nothing. Only the mail has the
- * addresses of shared documents; the stored reply names the documents instead.
+ * addresses of shared documents.
  * @throws {NotFound}
  * @throws {Conflict} with the thread, when it has replies that the writer has not seen
  */
@@ -32,7 +33,7 @@ export async function sendReply(
   const filing = { id, status: 'answered', by, isReplied: true } as const
   return fileMessage(services, filing, async (db, message, { office, now }) => {
     await ensureSeen(db, services.sharedDocuments, { id, seenReplies })
-    const keptText = await services.sharedDocuments.name(db, { messageId: id, text })
+    await services.sharedDocuments.check(db, { messageId: id, text })
     const mail = await buildReplyMail(
       db,
       message,
@@ -43,7 +44,7 @@ export async function sendReply(
       message_id: id,
       mail_id: await insertMail(db, mail, now),
       subject,
-      text: keptText,
+      text: replaceSharedAddresses(text),
       username: by,
       created_at: now.toISOString(),
     })

@@ -5,9 +5,9 @@ import { findThread } from './store.ts'
 
 /** The documents that are shared with senders, of which this room knows no more. */
 export type SharedDocuments = {
-  list: (db: Db, messageIds: number[]) => Promise<{ messageId: number; document: SharedDocument }[]>
-  /** Names the documents in place of their addresses. @throws {InvalidInput} for an address of another message */
-  name: (db: Db, reply: { messageId: number; text: string }) => Promise<string>
+  list: (db: Db, messageId: number) => Promise<SharedDocument[]>
+  /** @throws {InvalidInput} for an address that opens nothing, or belongs to another message */
+  check: (db: Db, reply: { messageId: number; text: string }) => Promise<void>
 }
 
 /** What the office wrote about a message, and what it shared with the sender. */
@@ -16,6 +16,6 @@ export async function readThread(
   { list }: Pick<SharedDocuments, 'list'>,
   messageId: number,
 ): Promise<Thread> {
-  const [thread, shared] = await Promise.all([findThread(db, messageId), list(db, [messageId])])
-  return { ...thread, documents: shared.map(({ document }) => document) }
+  const [thread, documents] = await Promise.all([findThread(db, messageId), list(db, messageId)])
+  return { ...thread, documents }
 }

@@ -37,21 +37,16 @@ export async function findPerson(
       .orderBy('id')
       .execute(),
   ])
-  const shared = await listSharedDocuments(
-    db,
-    messages.map(({ id }) => id),
-  )
+  const documents = await Promise.all(messages.map(({ id }) => listSharedDocuments(db, id)))
   return {
     email,
-    messages: messages.map((row) => ({
+    messages: messages.map((row, index) => ({
       ...toMessage(row),
       notes: notes.filter(({ message_id }) => message_id === row.id).map(toNote),
       replies: replies
         .filter(({ message_id }) => message_id === row.id)
         .map((reply) => ({ subject: reply.subject, ...toNote(reply) })),
-      documents: shared
-        .filter(({ messageId }) => messageId === row.id)
-        .map(({ document }) => document),
+      documents: documents[index] ?? [],
     })),
     mails: mails.map((mail) => ({ ...mail, text: replaceSharedAddresses(mail.text) })),
   }

@@ -5,16 +5,14 @@ import { adminDocumentsQuery, useShareDocument } from './queries.ts'
 
 type AttachDocumentProps = {
   messageId: number
-  isAttaching: boolean
-  isSending: boolean
-  onAttach: (words: Promise<string>) => Promise<void>
+  isBusy: boolean
+  onAttach: (words: Promise<string>) => void
 }
 
 /** Makes a link to a document on request for the reply. Whoever has it can open the document, for 14 days. */
-export function AttachDocument(props: AttachDocumentProps) {
-  const { messageId, isAttaching, isSending, onAttach } = props
+export function AttachDocument({ messageId, isBusy, onAttach }: AttachDocumentProps) {
   const { data: documents = [] } = useQuery(adminDocumentsQuery())
-  const { attempt } = useShareDocument(messageId)
+  const { attempt, isPending } = useShareDocument(messageId)
   const offered = documents.filter(
     ({ visibility, state }) => visibility === 'onRequest' && state !== 'expired',
   )
@@ -23,17 +21,16 @@ export function AttachDocument(props: AttachDocumentProps) {
     const shared = await attempt(documentId)
     return `${shared.title} (open through ${formatLastDay(shared.expiresAt)}): ${shared.url}\n`
   }
-  const text = isAttaching ? 'Attaching...' : 'Attach documents'
+  const text = isPending ? 'Attaching...' : 'Attach documents'
   return (
     <MoreMenu
       label={text}
       text={text}
-      busy={isAttaching || isSending}
+      busy={isBusy}
       items={offered.map(({ id, title }) => ({
         label: title,
         icon: 'link',
-        // The toast says why it failed.
-        onClick: () => void onAttach(share(id)).catch(() => undefined),
+        onClick: () => onAttach(share(id)),
       }))}
     />
   )

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { newCreationKey } from '#ui/admin/api/admin-api.ts'
 import { saveResponse } from '#ui/admin/api/save-file.ts'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
@@ -30,13 +29,10 @@ export function useDownloadDocument() {
 
 /** Makes a link to a document for the sender of a message; its address is shown only once. */
 export function useShareDocument(messageId: number) {
-  // A lost answer does not make a second link.
-  const key = useRef(newCreationKey())
   return useAdminWrite({
     send: async (api, documentId: number) => {
       const path = buildLinksPath(messageId)
-      const made = await api.call('POST', path, { documentId }, `${key.current}-${documentId}`)
-      key.current = newCreationKey()
+      const made = await api.call('POST', path, { documentId }, newCreationKey())
       return parseAnswer(newSharedDocumentSchema, made)
     },
     stale: [`/api/admin/messages/${messageId}/thread`],

@@ -6,11 +6,9 @@ type MessageDocuments = {
   /** Makes a link to a document, with words for the reply. */
   Attach: ComponentType<{
     messageId: number
-    /** Whether the last one is still being made. */
-    isAttaching: boolean
-    /** Whether the reply is on its way, and takes no more words. */
-    isSending: boolean
-    onAttach: (words: Promise<string>) => Promise<void>
+    /** Whether the reply takes no more words now. */
+    isBusy: boolean
+    onAttach: (words: Promise<string>) => void
   }>
   /** What was shared. */
   Shared: ComponentType<{ messageId: number; documents: Thread['documents'] }>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useContext, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Fold } from '#ui/admin/fold.tsx'
@@ -17,7 +18,6 @@ import { insertText } from './insert-text.ts'
 import { MessageDocumentsContext } from './message-documents.ts'
 import { useSendReply } from './queries.ts'
 import { SavedReplyButtons } from './saved-reply-buttons.tsx'
-import { useAttachment } from './use-attachment.ts'
 import { useMessageForm } from './use-message-form.ts'
 
 type ReplyFormProps = {
@@ -53,20 +53,15 @@ export function ReplyForm(props: ReplyFormProps) {
   })
   const area = useRef<HTMLTextAreaElement>(null)
   const documents = useContext(MessageDocumentsContext)
-  const insert = (words: string) => {
-    if (area.current) return insertText(area.current, words)
-    // Somebody has gone to another message in the meantime: the draft takes the words.
-    work.form.setValue('text', work.form.getValues('text') + words)
-    return void work.keepLate()
-  }
-  const { attach, isAttaching } = useAttachment(message.id, insert)
+  const insert = (words: string) => insertText(area.current, words)
+  const attach = useMutation({ mutationFn: (words: Promise<string>) => words, onSuccess: insert })
   const { ref, error, ...text } = work.input('text')
   const lacksDocuments =
     start.placeholders['{papers}'] === null && work.form.watch('text').includes('{papers}')
   return (
     <AnswerForm
       {...{ work, isAsked, onClose }}
-      isWaiting={isAttaching}
+      isWaiting={attach.isPending}
       labels={LABELS}
       label={`Reply to ${formatSenderName(message)}`}
       submitLabel="Send reply"
@@ -82,9 +77,8 @@ export function ReplyForm(props: ReplyFormProps) {
         {documents && (
           <documents.Attach
             messageId={message.id}
-            isAttaching={isAttaching}
-            isSending={work.submission.isBusy}
-            onAttach={attach}
+            isBusy={attach.isPending || work.submission.isBusy}
+            onAttach={attach.mutate}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { newCreationKey } from '#ui/admin/api/admin-api.ts'
@@ -45,7 +45,7 @@ export function useMessageForm<Values extends FieldValues>(options: MessageFormO
   const owner = useContext(DraftOwner)
   useEffect(() => drafts.start(owner, { isResumed: true }), [drafts, owner])
   const isDraftKept = isDirty && state.isKept === true
-  const markDraft = useDraftMark(isDraftKept)
+  useDraftMark(isDraftKept)
   useLeaveWarning(isDirty && state.isKept === false)
 
   const send = form.handleSubmit(async (values) => {
@@ -91,8 +91,6 @@ export function useMessageForm<Values extends FieldValues>(options: MessageFormO
     },
     /** Says that the text is kept, only after it has been. */
     isDraftKept,
-    /** Keeps what came when the form was no longer open. */
-    keepLate: () => drafts.keep().then(markDraft),
     input: (name: Path<Values>) => ({
       error: form.getFieldState(name, form.formState).error?.message,
       ...form.register(name),
@@ -101,15 +99,11 @@ export function useMessageForm<Values extends FieldValues>(options: MessageFormO
 }
 
 /** The list shows whether a draft is kept; it reads again when that changes, and when the form closes. */
-function useDraftMark(isDraftKept: boolean): () => void {
+function useDraftMark(isDraftKept: boolean): void {
   const queryClient = useQueryClient()
-  const readAgain = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: [MESSAGE_DRAFTS] }),
-    [queryClient],
-  )
   useEffect(() => {
+    const readAgain = () => void queryClient.invalidateQueries({ queryKey: [MESSAGE_DRAFTS] })
     if (isDraftKept) readAgain()
     return readAgain
-  }, [readAgain, isDraftKept])
-  return readAgain
+  }, [queryClient, isDraftKept])
 }
