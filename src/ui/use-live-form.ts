@@ -51,8 +51,6 @@ export function useLiveForm<Values extends Record<string, string>>(options: Live
     writeFields(form.current, values)
   })
 
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-
   return {
     ref: form,
     onSubmit: (event: { preventDefault: () => void }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -68,15 +68,8 @@ function getNavigation(pathname: string): Navigation {
 
 /** The menu of small screens, a `details` element that also opens without JavaScript. */
 function SmallMenu({ links, action }: Navigation) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => closeFromOutside(() => menu.current), [])
-
-  const close = () => {
-    if (menu.current) menu.current.open = false
-  }
-
   return (
-    <details ref={menu} className="small-menu lg:hidden">
+    <details ref={closeFromOutside} className="small-menu lg:hidden">
       <summary className="button button-small button-secondary">
         <MenuIcon />
         Menu
@@ -85,13 +78,17 @@ function SmallMenu({ links, action }: Navigation) {
         <ul className="wrap flex flex-col pt-2 pb-6">
           {links.map((link) => (
             <li key={link.to} className="border-b border-line">
-              <Link to={link.to} onClick={close} className="flex min-h-13 items-center font-medium">
+              <Link
+                to={link.to}
+                onClick={closeMenu}
+                className="flex min-h-13 items-center font-medium"
+              >
                 {link.label}
               </Link>
             </li>
           ))}
           <li className="pt-5">
-            <ButtonLink to={action.to} onClick={close} className="w-full">
+            <ButtonLink to={action.to} onClick={closeMenu} className="w-full">
               {action.label}
             </ButtonLink>
           </li>
@@ -101,16 +98,19 @@ function SmallMenu({ links, action }: Navigation) {
   )
 }
 
+function closeMenu({ currentTarget }: MouseEvent): void {
+  currentTarget.closest('details')?.removeAttribute('open')
+}
+
 /** Closes the menu on Escape, returning the focus, and when the pointer or the focus leaves it. */
-function closeFromOutside(getMenu: () => HTMLDetailsElement | null): () => void {
+function closeFromOutside(menu: HTMLDetailsElement | null) {
+  if (!menu) return undefined
   const stop = new AbortController()
   const leave = ({ target }: Event) => {
-    const menu = getMenu()
-    if (menu && target instanceof Node && !menu.contains(target)) menu.open = false
+    if (target instanceof Node && !menu.contains(target)) menu.open = false
   }
   const escape = ({ key }: KeyboardEvent) => {
-    const menu = getMenu()
-    if (key !== 'Escape' || !menu?.open) return
+    if (key !== 'Escape' || !menu.open) return
     menu.open = false
     menu.querySelector('summary')?.focus()
   }

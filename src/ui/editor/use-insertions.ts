@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useState, type ChangeEvent, type RefObject } from 'react'
+import { useImperativeHandle, useState, type ChangeEvent, type RefObject } from 'react'
 import { insertPicture, leavePicture } from './commands.ts'
 import type { ImageLibrary } from './dialogs/image-dialog.tsx'
 import { readImage } from './image-file.ts'
@@ -40,15 +40,13 @@ export function useInsertions(options: Options) {
     if (isInserted) open('picture')
   }
 
-  useEffect(() => {
-    arrivalsRef.current = {
-      insertFiles,
-      tellLosses: (lost) =>
-        setNotice(
-          lost.length > 0 ? `Not everything was pasted. Left out: ${lost.join(', ')}.` : undefined,
-        ),
-    }
-  })
+  useImperativeHandle(arrivalsRef, () => ({
+    insertFiles,
+    tellLosses: (lost) =>
+      setNotice(
+        lost.length > 0 ? `Not everything was pasted. Left out: ${lost.join(', ')}.` : undefined,
+      ),
+  }))
 
   const chooseMedia = async () => {
     const picked = await library?.pick()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { PortraitImage } from '../schema.ts'
 
 const VISIBLE_SHARE = 0.1
@@ -54,12 +54,9 @@ function getInitial(name: string): string {
 
 /** `seen` becomes and stays true once a part of the element has been in view. */
 function useSeen() {
-  const ref = useRef<HTMLSpanElement>(null)
   const [seen, setSeen] = useState(false)
-
-  useEffect(() => {
-    const element = ref.current
-    if (seen || !element) return undefined
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
@@ -68,7 +65,6 @@ function useSeen() {
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [seen])
-
+  }, [])
   return { ref, seen }
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { categoryInputSchema } from '#shared/input-rules.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../fields/field.tsx'
@@ -19,17 +18,13 @@ type CategoryNameFormProps = {
 export function CategoryNameForm(props: CategoryNameFormProps) {
   const { path, label, category, onSaved, onCancel } = props
   const { attempt: save } = useSaveCategory(path, category?.id)
-  const { form, submission, input } = useSimpleForm({
+  const { submission, input } = useSimpleForm({
     schema: categoryInputSchema,
     defaultValues: { name: category?.name ?? '' },
     save: ({ name }) => save(name),
     onSaved: ({ reset }) => (onSaved ? onSaved() : reset()),
   })
-  const { setFocus } = form
   const isRename = category !== undefined
-  useEffect(() => {
-    if (isRename) setFocus('name')
-  }, [isRename, setFocus])
   const name = input('name')
 
   return (
@@ -40,7 +35,13 @@ export function CategoryNameForm(props: CategoryNameFormProps) {
       onSubmit={(event) => void submission.submit(event)}
       onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
     >
-      <TextField label={label} {...name} error={name.error ?? submission.problem} />
+      <TextField
+        label={label}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a button has just opened it
+        autoFocus={isRename}
+        {...name}
+        error={name.error ?? submission.problem}
+      />
       <Button
         type="submit"
         variant={isRename ? 'primary' : 'secondary'}

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useDropzone } from 'react-dropzone'
+import { useWindowEvent } from '../../use-window-event.ts'
 
 type FileZone = {
   label: string
@@ -38,18 +38,13 @@ export function useFileZone({ label, types, isMultiple = false, onFiles }: FileZ
 
 /** Files pasted anywhere on the page except in a dialog, which handles pasting itself. */
 export function usePastedFiles(onFiles: (files: File[]) => void): void {
-  const handleFiles = useEffectEvent(onFiles)
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      // A file zone that handled the paste has called `preventDefault`.
-      if (files.length === 0 || event.defaultPrevented || isInDialog(event.target)) return
-      event.preventDefault()
-      handleFiles(files)
-    }
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
-  }, [])
+  useWindowEvent('paste', (event) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    // A file zone that handled the paste has called `preventDefault`.
+    if (files.length === 0 || event.defaultPrevented || isInDialog(event.target)) return
+    event.preventDefault()
+    onFiles(files)
+  })
 }
 
 function isInDialog(target: EventTarget | null): boolean {

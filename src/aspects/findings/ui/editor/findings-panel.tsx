@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Finding, FindingOptions } from '#shared/content/finding.ts'
 import { countText } from '#shared/format.ts'
 import { Badge } from '#ui/admin/badge.tsx'
@@ -123,14 +123,10 @@ function FindingRow({ finding, actions }: FindingRowProps) {
 
 /** Says the new number of findings when it changes, but not the first one. */
 function useAnnouncement(count: number | undefined): string {
-  const before = useRef(count)
-  const [text, setText] = useState('')
-  useEffect(() => {
-    if (count === undefined || before.current === count) return
-    if (before.current !== undefined) {
-      setText(count === 0 ? 'No issues' : countText(count, 'issue'))
-    }
-    before.current = count
-  }, [count])
-  return text
+  const [said, setSaid] = useState({ count, text: '' })
+  if (count !== undefined && count !== said.count) {
+    const text = count === 0 ? 'No issues' : countText(count, 'issue')
+    setSaid({ count, text: said.count === undefined ? '' : text })
+  }
+  return said.text
 }

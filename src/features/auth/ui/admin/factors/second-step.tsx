@@ -1,4 +1,4 @@
-import { useEffect, useState, type PropsWithChildren } from 'react'
+import { useState, type PropsWithChildren } from 'react'
 import { z } from 'zod'
 import { autofocused, autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
@@ -86,16 +86,13 @@ type CodeFormProps = Pick<SecondStepProps, 'problem' | 'onCode'> & { method: Typ
 
 function CodeForm({ method, problem, onCode }: CodeFormProps) {
   const { label, hint, missing } = TEXTS[method]
-  const { form, submission, input } = useSimpleForm({
+  const { submission, input } = useSimpleForm({
     schema: z.object({ code: z.string().trim().min(1, missing) }),
     defaultValues: { code: '' },
     save: ({ code }) => onCode(method, code),
     // After a refusal the code is typed anew.
     onSaved: ({ setFocus }) => setFocus('code', { shouldSelect: true }),
   })
-  const { setFocus } = form
-  // The step takes the place of the field that had the focus.
-  useEffect(() => setFocus('code'), [setFocus])
   return (
     <SimpleForm
       submission={{ ...submission, problem }}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
@@ -20,17 +19,13 @@ type SignInFormProps = {
 /** The fields of the sign-in page and of the dialog for an ended session. */
 export function SignInForm(props: SignInFormProps) {
   const { label, pendingLabel, problem, username, isReturning, onSubmit } = props
-  const { form, submission, input } = useSimpleForm({
+  const { submission, input } = useSimpleForm({
     schema: signInInputSchema,
     // A field without a default keeps what was typed before the code arrived.
     defaultValues: { username },
     save: onSubmit,
   })
-  const { setFocus } = form
-  useEffect(() => {
-    if (isReturning) setFocus('password')
-  }, [isReturning, setFocus])
-  const missing = username ? 'password' : 'username'
+  const missing = username || isReturning ? 'password' : 'username'
   // The dialog opens unasked, so the focus must not be on its close button: somebody who is typing
   // could press Enter and dismiss it.
   const field = (name: keyof SignInInput) =>

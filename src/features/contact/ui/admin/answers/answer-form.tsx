@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { DraftOffer, type DraftOfferProps } from '#ui/admin/form/draft-offer.tsx'
 import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -26,10 +26,6 @@ type AnswerFormProps = {
 export function AnswerForm(props: AnswerFormProps) {
   const { work, labels, label, submitLabel, busyLabel = 'Saving...', isAsked, isWaiting } = props
   const { submit, isBusy, problem } = work.submission
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (isAsked && form.current) showForm(form.current)
-  }, [isAsked])
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -40,7 +36,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <DraftOffer work={{ ...work, labels }} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter does what the button does */}
       <form
-        ref={form}
+        ref={isAsked ? showForm : undefined}
         className="panel-form"
         noValidate
         aria-label={label}
@@ -67,9 +63,9 @@ export function AnswerForm(props: AnswerFormProps) {
 }
 
 /** As much as fits of the form comes into sight, and always the field that has the focus. */
-function showForm(form: HTMLFormElement): void {
-  form.scrollIntoView({ block: 'nearest' })
-  const field = form.querySelector<HTMLElement>('textarea, input')
+function showForm(form: HTMLFormElement | null): void {
+  form?.scrollIntoView({ block: 'nearest' })
+  const field = form?.querySelector<HTMLElement>('textarea, input')
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'nearest' })
 }

@@ -36,7 +36,7 @@ export function MessageAnswers({ message, listPath }: MessageAnswersProps) {
   const owner = useContext(DraftOwner)
   const cannotSend = mail?.isConfigured === false
   const { kind, isAsked } = getShownForm(form, cannotSend)
-  const goOn = useNextDue(message.id)
+  const goOn = useNextDue(message.id, place)
   useEffect(() => {
     const isShown = (asked?: AskedForm) => getShownForm(asked, cannotSend).kind !== undefined
     void findBegunForm(message.id, owner, cannotSend).then(
@@ -113,20 +113,15 @@ const ANSWERED: NextWords = {
 }
 
 /** After an answer, the message that is due next is opened. */
-function useNextDue(answeredId: number) {
+function useNextDue(answeredId: number, place: RefObject<HTMLElement | null>) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const showToast = useToast()
   const findNextDue = useFindNextDue()
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => void (isShown.current = false)
-  }, [])
   return async ({ alone, withNext }: NextWords, close: () => void) => {
     const found = await findNextDue(answeredId)
     // Whoever has gone elsewhere by then stays there.
-    const next = isShown.current ? found : undefined
+    const next = place.current ? found : undefined
     close()
     showToast({ title: 'Success', description: next ? withNext : alone })
     if (!next) return

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { CATEGORY_LABELS, MEDIA_CATEGORIES } from '../../../schema.ts'
@@ -16,7 +16,6 @@ type PickerFilterProps = {
 export function PickerFilter({ category: chosen, onChange }: PickerFilterProps) {
   const id = useId()
   const timer = useRef<number>(undefined)
-  useEffect(() => () => window.clearTimeout(timer.current), [])
 
   return (
     <>
