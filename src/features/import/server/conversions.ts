@@ -70,7 +70,7 @@ export function createWays(run: Run, isTrial: boolean): Ways & { notes: string[]
     picture: async (reference) => (reference && (await findPicture(reference, null))) ?? null,
     text: async (html) => {
       const { origin = HERE } = run.source
-      const clean = cleanText(html, origin)
+      const clean = await cleanText(html, origin)
       notes.push(...clean.notes)
       const moved = moveLinks(
         await movePictures(clean.html, origin, findPicture),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
 import { InvalidInput } from '#server/errors.ts'
 import {
@@ -28,11 +29,14 @@ const FILES = new Set(
   'csv doc docx gif jpeg jpg m4a mov mp3 mp4 odt pdf png ppt pptx rtf wav xls xlsx zip'.split(' '),
 )
 
-/** Cleans a text of another site, and names what it loses. */
-export function cleanText(input: string, origin: string): Converted {
+/** Cleans a text of another site, and names what it loses. Each step reads it whole, so others come between. */
+export async function cleanText(input: string, origin: string): Promise<Converted> {
   const excess = findExcess(input)
   if (excess) throw new InvalidInput(excess)
-  const html = withoutSources(withPlayers(input.replace(BARE_HOST, '$1https://'), origin))
+  const played = withPlayers(input.replace(BARE_HOST, '$1https://'), origin)
+  await setImmediate()
+  const html = withoutSources(played)
+  await setImmediate()
   const lost = listLostElements(countElements(input), countElements(html))
   return { html, notes: lost.map((elements) => `Dropped: ${elements}`) }
 }
