@@ -5,6 +5,7 @@ import { pictureBytes } from '#features/media/server/testing.ts'
 import { createTestDatabase } from '#test/app.ts'
 import { buildOnce, createDataDir, killGroup, killWhen, launch, startSite } from './site-process.ts'
 import { readExport } from '../doors/doors.ts'
+import { wxr } from '../doors/examples.ts'
 import { createFolder } from '#test/folder.ts'
 import { LONG_PATIENCE } from '#test/patience.ts'
 
@@ -12,11 +13,11 @@ const POSTS = 12
 const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 beforeAll(buildOnce, 600_000)
 
-/** A folder of posts, each with a picture and an old address. */
+/** A folder of posts, each with a picture. */
 async function writeSource(): Promise<string> {
   const folder = await createFolder()
   for (let number = 0; number < POSTS; number += 1) {
-    const front = `title: Post ${number}\ndate: 2024-05-01\naliases: [/old-${number}]`
+    const front = `title: Post ${number}\ndate: 2024-05-01`
     const text = `---\n${front}\n---\nWords.\n\n![Hall](hall-${number}.png)\n`
     await writeFile(path.join(folder, `post-${number}.md`), text)
     await writeFile(path.join(folder, `hall-${number}.png`), await pictureBytes())
@@ -36,15 +37,17 @@ test('a running site shows what the command imports', async () => {
   const site = await startSite(dataDir, settings)
   const read = async (place: string) => fetch(site.origin + place, { redirect: 'manual' })
   expect(await (await read('/blog')).text()).not.toContain('Post 3')
-  expect((await read('/old-3')).status).toBe(404)
+  expect((await read('/2019/05/post-3')).status).toBe(404)
+  const source = path.join(await createFolder(), 'export.xml')
+  await writeFile(source, wxr({ title: 'Post 3', name: 'post-3' }))
 
-  expect(await run('import', await writeSource(), '--yes')).toBe(0)
+  expect(await run('import', source, '--yes')).toBe(0)
 
   await vi.waitUntil(
     async () => (await (await read('/blog')).text()).includes('Post 3'),
     LONG_PATIENCE,
   )
-  expect((await read('/old-3')).headers.get('location')).toBe('/blog/post-3')
+  expect((await read('/2019/05/post-3')).headers.get('location')).toBe('/blog/post-3')
 }, 120_000)
 
 test('an import that is killed at any step is completed by the next one', async () => {
