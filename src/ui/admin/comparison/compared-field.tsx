@@ -6,58 +6,54 @@ import type { Row } from './engine/rows.ts'
 import { MarkedHtml } from './marked-html.tsx'
 
 export type SideNames = { before: string; after: string }
-type Side = keyof SideNames
 
-type ComparedFieldProps = {
-  field: ComparedField
-  names: SideNames
-}
+type ComparedFieldProps = { field: ComparedField; names: SideNames }
+
+/** Fewer parts are not worth a fold. */
+const FOLDED_MIN = 3
 
 /** The two texts of a field, side by side where there is room. */
 export const ComparedFieldView = memo(function ComparedFieldView(props: ComparedFieldProps) {
   const { field, names } = props
   return (
-    <div className="mt-4.5" data-field={field.name}>
+    <div className="mt-4.5">
       <h2 className="mb-1.5 font-sans text-sm font-[650] tracking-normal">{field.label}</h2>
       <div className="comparison-names quiet text-xs font-semibold" aria-hidden="true">
         <span className="px-3.5 pb-1">{names.before}</span>
         <span className="px-3.5 pb-1">{names.after}</span>
       </div>
-      {foldRows(field.rows).map(({ isFolded, rows }, index) =>
-        isFolded ? (
-          <Fold
-            key={index}
-            line={`${rows.length} parts without changes`}
-            className="comparison-fold"
-          >
-            <Rows {...props} rows={rows} />
+      {chunkBy(field.rows, (row) => row.isChanged).map(({ key: isChanged, items }, index) => {
+        const rows = items.map((row, place) => <RowView key={place} {...props} row={row} />)
+        if (isChanged || rows.length < FOLDED_MIN) return rows
+        const line = `${rows.length} parts without changes`
+        return (
+          <Fold key={index} line={line} className="comparison-fold">
+            {rows}
           </Fold>
-        ) : (
-          <Rows key={index} {...props} rows={rows} />
-        ),
-      )}
+        )
+      })}
     </div>
   )
 })
 
-function Rows({ rows, ...props }: ComparedFieldProps & { rows: Row[] }) {
-  return rows.map((row, index) => (
+type RowProps = ComparedFieldProps & { row: Row }
+
+function RowView(props: RowProps) {
+  return (
     <div
-      key={index}
       className="comparison-row overflow-hidden break-inside-avoid"
-      data-changed={row.isChanged || undefined}
+      data-changed={props.row.isChanged || undefined}
     >
-      <Cell {...props} row={row} side="before" />
-      <Cell {...props} row={row} side="after" />
+      <Cell {...props} side="before" />
+      <Cell {...props} side="after" />
     </div>
-  ))
+  )
 }
 
-type CellProps = ComparedFieldProps & { row: Row; side: Side }
-
 /** Screen readers read an unchanged part once. */
-function Cell({ field, names, row, side }: CellProps) {
+function Cell({ field, names, row, side }: RowProps & { side: keyof SideNames }) {
   const nodes = row[side]
+  const isShown = nodes.length > 0
   const spoken = row.isChanged
     ? ({ role: 'group', 'aria-label': names[side] } as const)
     : { 'aria-hidden': side === 'before' }
@@ -65,10 +61,10 @@ function Cell({ field, names, row, side }: CellProps) {
     <div
       className={`comparison-cell on-paper max-w-none min-w-0 ${field.isHtml ? 'prose' : ''}`}
       data-side={side}
-      data-empty={nodes.length === 0 || undefined}
-      {...(nodes.length > 0 && spoken)}
+      data-empty={!isShown || undefined}
+      {...(isShown && spoken)}
     >
-      {row.isChanged && nodes.length > 0 && (
+      {row.isChanged && isShown && (
         <span className="comparison-side quiet" aria-hidden="true">
           {names[side]}
         </span>
@@ -76,19 +72,4 @@ function Cell({ field, names, row, side }: CellProps) {
       <MarkedHtml nodes={nodes} field={field} />
     </div>
   )
-}
-
-/** Unchanged rows that stay beside a change and show its place. */
-const CONTEXT = 1
-/** Fewer rows are not worth a fold. */
-const FOLDED_MIN = 3
-
-/** Folds the rows that are far from any change. */
-function foldRows(rows: Row[]) {
-  const isNear = (place: number) =>
-    rows.slice(Math.max(0, place - CONTEXT), place + CONTEXT + 1).some((row) => row.isChanged)
-  return chunkBy(rows, (_, place) => isNear(place)).map(({ key, items }) => ({
-    isFolded: !key && items.length >= FOLDED_MIN,
-    rows: items,
-  }))
 }

@@ -5,15 +5,11 @@ import { readStyle } from '../../html/attributes.ts'
 import { isElement, isText } from '../../html/dom.ts'
 import { THINGS } from '../../html/read-line.ts'
 import type { ComparedField } from './compare-fields.ts'
-import type { Mark, MarkKind, Span } from './engine/report.ts'
+import type { Mark, Span } from './engine/report.ts'
 
 /** These elements cannot contain the words for screen readers. */
 const STRUCTURE = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'])
-const MARK_ELEMENTS: Record<MarkKind, string> = {
-  inserted: 'ins',
-  removed: 'del',
-  changed: 'span',
-}
+const MARK_ELEMENTS = { inserted: 'ins', removed: 'del', changed: 'span' }
 /** Attributes that lead somewhere, load something or borrow the site's styles. */
 const LEFT_OUT = new Set(['href', 'src', 'srcset', 'sizes', 'target', 'rel', 'class'])
 const REACT_NAMES: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
@@ -32,35 +28,29 @@ function show(node: Node, field: ComparedField): ReactNode {
   if (!isElement(node)) return null
   const { localName } = node
   const rule = ELEMENTS.get(localName)
-  if (localName === 'img' && !isSafeImage(node.getAttribute('src') ?? '')) return null
-  const noun = nameNotLoaded(node)
-  if (noun) return showAddress(node, noun, field)
+  if (localName === 'iframe') return showAddress(node, 'Video', field)
+  if (localName === 'img') return showPicture(node, field)
   if (rule?.kind === 'source' || (!rule && THINGS.has(localName))) return null
   const children = <MarkedHtml nodes={[...node.childNodes]} field={field} />
   return rule ? showElement(node, children, field) : children
 }
 
-/** What an element is that would load something from another site. */
-function nameNotLoaded(element: Element): string | undefined {
-  if (element.localName === 'iframe') return 'Video'
-  const src = element.localName === 'img' && element.getAttribute('src')
-  return src && isForeignImage(src, location.origin) ? 'Image from another site' : undefined
+function showPicture(element: Element, field: ComparedField): ReactNode {
+  const src = element.getAttribute('src') ?? ''
+  if (!isSafeImage(src)) return null
+  if (!isForeignImage(src, location.origin)) return showElement(element, null, field)
+  return showAddress(element, 'Image from another site', field)
 }
 
 function showElement(element: Element, children: ReactNode, field: ComparedField): ReactNode {
   const tag = element.localName
   const mark = field.elements.get(element)
   const words = mark && !STRUCTURE.has(tag) && <MarkWords mark={mark} />
-  const props = { ...showAttributes(element), ...markProps(mark, field) }
+  const props = { ...showAttributes(element), ...markProps(mark) }
   if (!VOID_ELEMENTS.includes(tag)) return createElement(tag, props, words, children)
   // A line break has no box that could be marked.
-  const sign = mark && tag === 'br' && <span {...props}>{words}↵</span>
-  return (
-    <>
-      {sign || words}
-      {createElement(tag, sign ? {} : props)}
-    </>
-  )
+  if (mark && tag === 'br') return createElement('span', props, words, '↵', <br />)
+  return createElement(Fragment, {}, words, createElement(tag, props))
 }
 
 function showAddress(element: Element, noun: string, field: ComparedField): ReactNode {
@@ -68,7 +58,7 @@ function showAddress(element: Element, noun: string, field: ComparedField): Reac
   return (
     <span
       className="comparison-unloaded block px-3.5 py-2.5 text-sm wrap-anywhere"
-      {...markProps(mark, field)}
+      {...markProps(mark)}
     >
       {mark && <MarkWords mark={mark} />}
       {noun}: {element.getAttribute('src')}
@@ -88,27 +78,25 @@ function showText(node: Text, field: ComparedField): ReactNode {
     ...spans.map((span, index) => (
       <Fragment key={index}>
         {node.data.slice(ends[index], span.start)}
-        {showSpan(span, node.data.slice(span.start, span.end), field)}
+        {showSpan(span, node.data.slice(span.start, span.end))}
       </Fragment>
     )),
     node.data.slice(ends.at(-1)),
   ]
 }
 
-function showSpan(span: Span, text: string, field: ComparedField): ReactNode {
+function showSpan(span: Span, text: string): ReactNode {
   return createElement(
     MARK_ELEMENTS[span.kind],
-    markProps(span, field),
+    markProps(span),
     span.isFirst && <span className="sr-only">{`(${span.kind}: `}</span>,
     text,
     span.isLast && <span className="sr-only">)</span>,
   )
 }
 
-function markProps(mark: Mark | undefined, { first }: ComparedField): Record<string, string> {
-  if (!mark) return {}
-  const numbers = mark.changes.map((change) => first + change)
-  return { 'data-mark': mark.kind, 'data-change': numbers.join(' ') }
+function markProps(mark: Mark | undefined): Record<string, string> {
+  return mark ? { 'data-mark': mark.kind, 'data-change': mark.changes.join(' ') } : {}
 }
 
 function showAttributes(element: Element): Record<string, unknown> {

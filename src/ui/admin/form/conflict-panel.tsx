@@ -43,18 +43,24 @@ export function ConflictPanel({ work, theirs, cause, show }: ConflictPanelProps)
         </div>
       </section>
       {isCompared && (
-        <Comparison
-          before={work.values()}
-          after={theirs}
-          names={{ before: 'Mine', after: text.other }}
-          labels={work.labels}
-          html={work.html}
-          show={show}
-          startsAtFirst
-        />
+        <div ref={chooseFirstChange}>
+          <Comparison
+            before={work.values()}
+            after={theirs}
+            names={{ before: 'Mine', after: text.other }}
+            labels={work.labels}
+            html={work.html}
+            show={show}
+          />
+        </div>
       )}
     </div>
   )
+}
+
+/** Little of a comparison is in sight here, so its first change is shown at once. */
+function chooseFirstChange(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>('.comparison-change')?.click()
 }
 
 const ELSEWHERE = {

@@ -107,6 +107,8 @@ describe('when another admin has saved first', () => {
       'Title: "Stored!" became "Theirs"',
       'Text: "Stored" became "Their"',
     ])
+    expect(changes[0]?.getAttribute('aria-current')).toBe('true')
+    expect(document.activeElement?.textContent).toBe('(inserted: Theirs)')
   })
 
   test('a plain save asks again instead of overwriting', async () => {

@@ -56,14 +56,12 @@ export function alignGaps<Item>(
   })
 }
 
-type Chunk<Key, Item> = { key: Key; items: [Item, ...Item[]] }
-
 /** Groups neighbors with the same key. */
 export function chunkBy<Item, Key>(
   items: readonly Item[],
   getKey: (item: Item, index: number) => Key,
-): Chunk<Key, Item>[] {
-  const chunks: Chunk<Key, Item>[] = []
+) {
+  const chunks: { key: Key; items: [Item, ...Item[]] }[] = []
   for (const [index, item] of items.entries()) {
     const key = getKey(item, index)
     const last = chunks.at(-1)

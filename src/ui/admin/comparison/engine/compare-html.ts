@@ -1,59 +1,56 @@
 import { capitalized } from '#shared/text.ts'
-import type { Line } from '../../../html/read-line.ts'
-import { isPaired, type Pair } from './align.ts'
+import { isPaired } from './align.ts'
 import { describeTokens, describeUnit } from './descriptions.ts'
 import { compareBlockFormats, compareWordFormats, reportFormat, type Partners } from './formats.ts'
-import { Report, type Findings, type MarkKind } from './report.ts'
+import { Report, type MarkKind } from './report.ts'
 import { alignRows, type Row } from './rows.ts'
 import { pairCells, pairUnits, readUnits, type Unit } from './units.ts'
 import { alignWords, readTokens, type Stretch, type Token } from './words.ts'
 
-export type HtmlComparison = Findings & { rows: Row[] }
+export type HtmlComparison = Pick<Report, 'changes' | 'words' | 'elements'> & { rows: Row[] }
 
-/** Compares two texts as a reader sees them, with the changes in words. */
-export function compareHtml(before: string, after: string): HtmlComparison {
+/** Compares two texts as a reader sees them, with the changes in words, numbered from `first`. */
+export function compareHtml(before: string, after: string, first = 0): HtmlComparison {
   const [units, others] = [readUnits(before), readUnits(after)]
   const pairs = pairUnits(units, others)
-  const report = new Report()
-  const isReplaced = units.length > 0 && others.length > 0 && !pairs.some(isPaired)
-  if (isReplaced && pairs.length > 2) {
-    const change = report.add('The whole text was replaced')
-    for (const unit of units) markUnit(unit, 'removed', change, report)
-    for (const unit of others) markUnit(unit, 'inserted', change, report)
-  } else compareUnits(pairs.flatMap(pairCells), report)
-  const { changes, words, elements } = report
-  return { changes, words, elements, rows: alignRows(pairs, report) }
-}
-
-function compareUnits(pairs: Pair<Unit>[], report: Report): void {
+  const report = new Report(first)
   const partners: Partners = new Map()
-  for (const [unit, other] of pairs) {
-    if (unit && other) {
-      const [before, after] = [unit.blocks[0], other.blocks[0]]
-      compareBlockFormats([before, after], partners, report)
-      compareLines(before.line, after.line, report)
-    } else if (unit) reportUnit(unit, 'removed', report)
-    else if (other) reportUnit(other, 'inserted', report)
-  }
+  const isReplaced = units.length > 0 && others.length > 0 && !pairs.some(isPaired)
+  const whole =
+    isReplaced && pairs.length > 2 ? report.add('The whole text was replaced') : undefined
+  const rows = alignRows(pairs).map(({ pairs: own, ...row }) => {
+    const count = report.changes.length
+    for (const [unit, other] of own.flatMap(pairCells)) {
+      if (unit && other) compareUnits(unit, other, partners, report)
+      else if (unit) reportUnit(unit, 'removed', report, whole)
+      else if (other) reportUnit(other, 'inserted', report, whole)
+    }
+    return { ...row, isChanged: whole !== undefined || report.changes.length > count }
+  })
+  const { changes, words, elements } = report
+  return { changes, words, elements, rows }
 }
 
-function reportUnit(unit: Unit, kind: MarkKind, report: Report): void {
-  markUnit(unit, kind, report.add(`${capitalized(kind)} ${describeUnit(unit)}`), report)
-}
-
-function markUnit({ kind, blocks }: Unit, mark: MarkKind, change: number, report: Report): void {
-  for (const { element, around, line } of blocks) {
-    const tokens = readTokens(line)
-    if (kind === 'row') report.markElement(around.at(-1), mark, change)
-    else if (tokens.length > 0) report.markTokens(tokens, mark, change)
-    else report.markElement(element ?? around.at(-1), mark, change)
-  }
-}
-
-function compareLines(before: Line, after: Line, report: Report): void {
-  for (const stretch of alignWords(before, after)) {
+function compareUnits(unit: Unit, other: Unit, partners: Partners, report: Report): void {
+  const [before, after] = [unit.blocks[0], other.blocks[0]]
+  compareBlockFormats([before, after], partners, report)
+  for (const stretch of alignWords(before.line, after.line)) {
     if (stretch.isSame) compareWordFormats(stretch, report)
     else compareWords(stretch, report)
+  }
+}
+
+function reportUnit(
+  unit: Unit,
+  kind: MarkKind,
+  report: Report,
+  change = report.add(`${capitalized(kind)} ${describeUnit(unit)}`),
+): void {
+  for (const { element, around, line } of unit.blocks) {
+    const tokens = readTokens(line)
+    if (unit.kind === 'row') report.markElement(around.at(-1), kind, change)
+    else if (tokens.length > 0) report.markTokens(tokens, kind, change)
+    else report.markElement(element ?? around.at(-1), kind, change)
   }
 }
 

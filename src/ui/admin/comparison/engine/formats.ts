@@ -1,8 +1,7 @@
 import { attributesKey, readAttributes } from '../../../html/attributes.ts'
 import type { Block } from '../../../html/read-blocks.ts'
-import { quoted } from '../sentences.ts'
 import { chunkBy } from './align.ts'
-import { describeTokens } from './descriptions.ts'
+import { describeTokens, quoted } from './descriptions.ts'
 import type { Report } from './report.ts'
 import { readTokens, type Stretch, type Token } from './words.ts'
 

@@ -7,26 +7,27 @@ export type Mark = { kind: MarkKind; changes: number[] }
 export type Span = Mark & { start: number; end: number; isFirst: boolean; isLast: boolean }
 
 /** The changes as sentences in document order, and the places that they speak of. */
-export type Findings = {
-  changes: string[]
-  words: ReadonlyMap<Text, Span[]>
-  elements: ReadonlyMap<Element, Mark>
-}
-
-/** Collects the changes of a comparison. */
-export class Report implements Findings {
+export class Report {
   readonly changes: string[] = []
   readonly words = new Map<Text, Span[]>()
   readonly elements = new Map<Element, Mark>()
+  readonly #first: number
+
+  /** @param first the number of the first change */
+  constructor(first: number) {
+    this.#first = first
+  }
 
   /** @returns the number of the change, for its marks */
   add(sentence: string): number {
-    return this.changes.push(sentence) - 1
+    return this.#first + this.changes.push(sentence) - 1
   }
 
   markTokens(tokens: Token[], kind: MarkKind, change: number): void {
-    for (const [index, { run, start, text }] of tokens.entries()) {
-      const edges = { isFirst: index === 0, isLast: index === tokens.length - 1 }
+    // The space after words belongs to what follows.
+    const end = tokens.findLastIndex(({ text }) => text.trim()) + 1 || tokens.length
+    for (const [index, { run, start, text }] of tokens.slice(0, end).entries()) {
+      const edges = { isFirst: index === 0, isLast: index === end - 1 }
       const span = { kind, changes: [change], ...edges, start, end: start + text.length }
       if (isElement(run.node)) this.markElement(run.node, kind, change)
       else this.#markText(run.node, span)

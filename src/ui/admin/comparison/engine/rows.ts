@@ -1,5 +1,4 @@
 import { chunkBy, isPaired, unzip, type Pair } from './align.ts'
-import type { Findings } from './report.ts'
 import type { Unit } from './units.ts'
 
 /** Parts of both texts that are shown side by side. */
@@ -9,12 +8,9 @@ export type Row = { before: readonly Node[]; after: readonly Node[]; isChanged: 
  * Puts paired units side by side, with the whole list or table around them. Neighboring units
  * without a partner share a row.
  */
-export function alignRows(pairs: Pair<Unit>[], findings: Findings): Row[] {
-  const lastPlaces = new Map<Node, number>()
+export function alignRows(pairs: Pair<Unit>[]) {
   const nodes = pairs.map((pair) => pair.flatMap((unit) => (unit ? listTopNodes(unit) : [])))
-  for (const [place, own] of nodes.entries()) {
-    for (const node of own) lastPlaces.set(node, place)
-  }
+  const lastPlaces = new Map(nodes.flatMap((own, place) => own.map((node) => [node, place])))
   let [row, end] = [0, -1]
   const whole = chunkBy(pairs, (_, place) => {
     if (place > end) row += 1
@@ -22,28 +18,19 @@ export function alignRows(pairs: Pair<Unit>[], findings: Findings): Row[] {
     return row
   })
   const joined = chunkBy(whole, ({ items }, place) => (items.some(isPaired) ? place : undefined))
-  const changed = findChanged(findings)
   return joined.map(({ items }) => {
-    const sides = unzip(items.flatMap((one) => one.items))
-    const before = [...new Set(sides.before.flatMap(listTopNodes))]
-    const after = [...new Set(sides.after.flatMap(listTopNodes))]
-    return { before, after, isChanged: [...before, ...after].some((node) => changed.has(node)) }
+    const own = items.flatMap((one) => one.items)
+    const { before, after } = unzip(own)
+    return { pairs: own, before: listNodes(before), after: listNodes(after) }
   })
+}
+
+function listNodes(units: Unit[]): readonly Node[] {
+  return [...new Set(units.flatMap(listTopNodes))]
 }
 
 /** The list, table or other top-level element that contains a unit. */
 function listTopNodes({ blocks: [block] }: Unit): readonly Node[] {
   const child = block.around[0] ?? block.element
   return child ? [child] : block.nodes
-}
-
-/** The marked nodes and all their ancestors. */
-function findChanged({ words, elements }: Findings): ReadonlySet<Node> {
-  const changed = new Set<Node>()
-  for (const marked of [...words.keys(), ...elements.keys()]) {
-    for (let node: Node | null = marked; node && !changed.has(node); node = node.parentNode) {
-      changed.add(node)
-    }
-  }
-  return changed
 }

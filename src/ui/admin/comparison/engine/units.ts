@@ -26,17 +26,15 @@ export function readUnits(html: string): Unit[] {
 }
 
 /**
- * Pairs the units that belong together, in order: equal ones, then similar ones, then those that
- * were rewritten.
+ * Pairs the units that belong together, in order: equal ones, then similar ones. As many units as
+ * before between two pairs count as rewritten.
  */
-export function pairUnits(before: Unit[], after: Unit[], areCells = false): Pair<Unit>[] {
+export function pairUnits(before: Unit[], after: Unit[]): Pair<Unit>[] {
   const equal = align(before, after, isEqual)
   if (!equal) return separate(before, after)
   const similar = alignGaps(equal, (one, other) => align(one, other, isSimilar, SIMILAR_EDITS_MAX))
-  // A single unit between two pairs counts as rewritten, and so do cells if their number is the
-  // same.
   return alignGaps(similar, (one, other) =>
-    one.length === other.length && (areCells || one.length === 1)
+    one.length === other.length
       ? one.flatMap((unit, place) => pairInPlace(unit, other[place]))
       : undefined,
   )
@@ -45,10 +43,8 @@ export function pairUnits(before: Unit[], after: Unit[], areCells = false): Pair
 /** Pairs the cells of two table rows; other units stay as they are. */
 export function pairCells([before, after]: Pair<Unit>): Pair<Unit>[] {
   if (before?.kind !== 'row' || !after) return [[before, after]]
-  const [cells, others] = [before, after].map(({ blocks }) =>
-    blocks.map((block) => buildUnit([block], false)),
-  )
-  return pairUnits(cells ?? [], others ?? [], true)
+  const split = ({ blocks }: Unit) => blocks.map((block) => buildUnit([block], false))
+  return pairUnits(split(before), split(after))
 }
 
 function pairInPlace(before: Unit, after: Unit | undefined): Pair<Unit>[] {

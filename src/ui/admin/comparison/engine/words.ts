@@ -7,7 +7,6 @@ export type Token = {
   text: string
   /** What is compared: the text, or the address and the words of a picture. */
   key: string
-  isWord: boolean
   run: Run
   /** The place in the text node. */
   start: number
@@ -20,10 +19,8 @@ export type Stretch = { isSame: boolean; before: Token[]; after: Token[] }
 
 /** Below this share of common words a line counts as rewritten. */
 const COMMON_MIN = 0.2
-const IS_WORD = /[\p{L}\p{N}]/u
-const EMOJI = String.raw`\p{RI}{2}|\p{Extended_Pictographic}(?:\uFE0F|\p{EMod}|\u200D\p{Extended_Pictographic})*`
-// Browsers from 2023 lack `Intl.Segmenter`.
-const TOKENS = new RegExp(String.raw`[ \t\r\f]+|[\p{L}\p{N}\p{M}'’]+|${EMOJI}|.`, 'gsu')
+// An emoji may have several symbols.
+const TOKENS = /[ \t\r\f]+|[\p{L}\p{N}\p{M}'’]+|[\p{So}\p{Sk}\p{Cf}\p{M}]+|./gsu
 
 export function readTokens({ text, runs }: Line): Token[] {
   return runs.flatMap((run) => {
@@ -32,7 +29,6 @@ export function readTokens({ text, runs }: Line): Token[] {
     return Array.from(words, ({ 0: word, index }) => ({
       text: word,
       key: object ? readObject(object) : word,
-      isWord: object !== undefined || IS_WORD.test(word),
       run,
       start: run.offset + index,
       object,
@@ -41,8 +37,7 @@ export function readTokens({ text, runs }: Line): Token[] {
 }
 
 function readObject(object: Element): string {
-  const values = ['src', 'alt', 'title'].map((name) => object.getAttribute(name) ?? '')
-  return [object.localName, ...values].join(' ')
+  return ['src', 'alt', 'title'].map((name) => object.getAttribute(name)).join(' ')
 }
 
 /** Compares word by word, or as a whole if too little of a line is left. */
@@ -51,29 +46,19 @@ export function alignWords(before: Line, after: Line): Stretch[] {
   const share = measureSimilarity(countWords(before.text), countWords(after.text))
   const pairs = share < COMMON_MIN ? undefined : align(tokens, others, isSameToken)
   const chunks = chunkBy(pairs ?? separate(tokens, others), isPaired)
-  const stretches = chunkBy(chunks, ({ key: isSame, items }, index) => {
+  return chunkBy(chunks, ({ key: isSame, items }, index) => {
     const isBetween = index > 0 && index < chunks.length - 1
     // 'daily' became 'every night' is one change, although both sides have a space.
-    return isSame && !(isBetween && !items.some(([token]) => token?.isWord))
+    return isSame && !(isBetween && items.every(([token]) => token && isBlankOrSign(token)))
   }).map(({ key: isSame, items }) => ({ isSame, ...unzip(items.flatMap((one) => one.items)) }))
-  for (const [index, stretch] of stretches.entries()) moveSpace(stretch, stretches[index + 1])
-  return stretches
-}
-
-/** The space after changed words belongs to what follows if both sides have one. */
-function moveSpace({ isSame, before, after }: Stretch, next: Stretch | undefined): void {
-  const endsInSpace = [before, after].every((tokens) => tokens.at(-1)?.text === ' ')
-  if (isSame || !next || !endsInSpace) return
-  next.before.unshift(...before.splice(-1))
-  next.after.unshift(...after.splice(-1))
 }
 
 function isSameToken(one: Token, other: Token): boolean {
   return one.key === other.key
 }
 
-export function isObject({ object }: Token): boolean {
-  return object !== undefined
+function isBlankOrSign({ object, text }: Token): boolean {
+  return !object && !/[\p{L}\p{N}]/u.test(text)
 }
 
 export type WordCounts = { counts: ReadonlyMap<string, number>; size: number }
