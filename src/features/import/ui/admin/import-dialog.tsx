@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { countText } from '#shared/format.ts'
 import { Badge, type Tone } from '#ui/admin/badge.tsx'
 import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
@@ -31,14 +31,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [imported, setImported] = useState('')
   const [problem, setProblem] = useState<string>()
   const newest = useRef<File>(null)
-  const isShown = useRef(true)
+  const progress = useRef<HTMLDivElement>(null)
   const { attempt, failureText, isPending } = useImport()
   const showToast = useToast()
   const changes = lines.filter(isChange)
-  useEffect(() => {
-    isShown.current = true
-    return () => void (isShown.current = false)
-  }, [])
 
   /** @returns the lines; undefined if it failed, or if another file was chosen meanwhile */
   const send = async (chosen: File, isDryRun: boolean) => {
@@ -51,7 +47,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const failure = await attempt(input).catch((error: Error) => failureText(error, input))
     if (newest.current !== chosen) return undefined
     if (failure) setProblem(failure)
-    if (failure && !isDryRun && !isShown.current)
+    // A dialog that was closed meanwhile has no elements.
+    if (failure && !isDryRun && !progress.current)
       showToast({ title: 'Error', description: failure, variant: 'destructive' })
     return failure ? undefined : found
   }
@@ -103,7 +100,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(chosen) => void choose(chosen)}
         />
       )}
-      <Status text={status[stage]} shown={countDone(done, total)} isRunning={stage === 'running'} />
+      <div ref={progress}>
+        <Status
+          text={status[stage]}
+          shown={countDone(done, total)}
+          isRunning={stage === 'running'}
+        />
+      </div>
       {lines.some(lacksPicture) && <p className="notice mt-3">{HOW_TO_BRING_PICTURES}</p>}
       {lines.length > 0 && <ImportLines lines={lines} />}
       <DialogActions>
