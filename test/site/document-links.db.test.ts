@@ -74,6 +74,10 @@ const ENDS: [string, (app: App) => unknown][] = [
   ['deleting the message', deletes('messages/1')],
   ['deleting all about the person', deletes('people/ada@town.example')],
   ['deleting the document', deletes('documents/1')],
+  [
+    'a last day of the document that has passed',
+    ({ asAdmin }) => asAdmin('PUT', '/api/admin/documents/1', { validUntil: '2026-03-01' }),
+  ],
 ]
 
 test.each(ENDS)('%s ends a link, which then answers like a guess', async (_, end) => {

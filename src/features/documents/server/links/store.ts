@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DocumentLinksTable } from '#server/db/tables/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { SharedDocument } from '#shared/shared-document.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 
 const SHARED_DOCUMENT = [
   'id',
@@ -28,7 +29,7 @@ export async function listSharedDocuments(db: Db, messageId: number): Promise<Sh
   return links.where('message_id', '=', messageId).orderBy('id').execute()
 }
 
-/** Finds a link that opens at this time, with the document that it opens. */
+/** Finds a link that opens at this time, with its document, which is still offered. */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date) {
   return db
     .selectFrom('document_links as link')
@@ -38,6 +39,9 @@ export async function findOpenLink(db: Db, tokenHash: string, now: Date) {
     .where('link.token_hash', '=', tokenHash)
     .where('link.expires_at', '>', now.toISOString())
     .where('link.revoked_at', 'is', null)
+    .where((where) =>
+      where.or([where('valid_until', 'is', null), where('valid_until', '>=', toEasternDay(now))]),
+    )
     .executeTakeFirst()
 }
 
