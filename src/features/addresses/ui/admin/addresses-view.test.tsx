@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill, press } from '#test/actions.ts'
 import { openView, type Answers } from '#test/open-view.tsx'
 import type { MissingAddress, Redirect } from '../../schema.ts'
 import { AddressesView } from './addresses-view.tsx'
@@ -66,43 +65,6 @@ test('the links to one address are one row, which names each text', async () => 
   ])
   expect(row.getByRole('button', { name: 'Redirect to… (/old-fees)' })).toBeTruthy()
   expect(screen.getByRole('row', { name: /^\/gone/ })).toBeTruthy()
-})
-
-const TARGETS = ['/board-packet', '/blog/packet'].map((path) => ({ path, title: 'Packet' }))
-
-/** Types a word as the target of a redirect, for which the server finds these pages. */
-async function redirectToWord(findTargets: () => unknown) {
-  const { sent } = open({
-    ...ANSWERS,
-    'GET /api/admin/addresses/targets?q=packet': findTargets,
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Add Redirect' }))
-  fill(/^From/, '/old')
-  fill(/^To/, 'packet')
-  press('Save Redirect')
-  return sent
-}
-
-test('a word of a single page leads to that page', async () => {
-  const sent = await redirectToWord(() => TARGETS.slice(1))
-
-  const body = { from: '/old', to: '/blog/packet' }
-  await waitFor(() => expect(sent).toEqual([{ call: 'POST /api/admin/redirects', body }]))
-})
-
-test.for([0, 2])('a word of %i pages is no target', async (count) => {
-  const sent = await redirectToWord(() => TARGETS.slice(0, count))
-
-  expect(await screen.findByText('Choose one of the pages in the list')).toBeTruthy()
-  expect(sent).toEqual([])
-})
-
-test('a word cannot be looked up while the server does not answer, and stays', async () => {
-  const sent = await redirectToWord(() => Promise.reject(new TypeError('Failed to fetch')))
-
-  expect(await screen.findByText(/^The pages could not be loaded\./)).toBeTruthy()
-  expect(screen.getByDisplayValue('packet')).toBeTruthy()
-  expect(sent).toEqual([])
 })
 
 test('former addresses of posts cannot be changed', async () => {

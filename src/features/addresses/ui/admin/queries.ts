@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useAdminWrite } from '#ui/admin/api/use-admin-write.ts'
 import { parseAnswer, readAnswer } from '#ui/api.ts'
 import { describeFailure } from '#ui/failure-text.ts'
@@ -28,12 +28,6 @@ export function targetsQuery(term: string) {
     queryKey: [`/api/admin/addresses/targets?${new URLSearchParams({ q: term })}`],
     placeholderData: keepPreviousData,
   })
-}
-
-/** Finds what a word that was typed as a target may mean. @throws if the pages cannot be read */
-export function useFindTargets() {
-  const queryClient = useQueryClient()
-  return (term: string) => queryClient.fetchQuery(targetsQuery(term.trim()))
 }
 
 export function useForgetAddress() {

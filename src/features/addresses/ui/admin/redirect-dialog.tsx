@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
-import { redirectInputSchema, type RedirectTarget } from '../../schema.ts'
-import { targetsQuery, useFindTargets, useSaveRedirect } from './queries.ts'
+import { redirectInputSchema } from '../../schema.ts'
+import { targetsQuery, useSaveRedirect } from './queries.ts'
 
 /** A redirect that is edited; a new one has no id yet. */
 export type Draft = { id?: number; from: string; to: string }
@@ -19,7 +18,7 @@ export function RedirectDialog({ draft, onClose }: RedirectDialogProps) {
   const { id, from, to } = draft
   const { attempt: save } = useSaveRedirect(id)
   const { form, submission, input } = useSimpleForm({
-    schema: redirectFormSchema(useFindTargets()),
+    schema: redirectInputSchema,
     defaultValues: { from, to },
     save,
     onSaved: onClose,
@@ -66,25 +65,4 @@ export function RedirectDialog({ draft, onClose }: RedirectDialogProps) {
       </datalist>
     </FormDialog>
   )
-}
-
-const NOT_LOADED =
-  'The pages could not be loaded. Save again in a moment, or type an address such as /faq.'
-
-/** The name of a single page is as good as its address. */
-function redirectFormSchema(findTargets: (term: string) => Promise<RedirectTarget[]>) {
-  const { to } = redirectInputSchema.shape
-  return redirectInputSchema.extend({
-    to: z
-      .string()
-      .transform(async (typed, context) => {
-        if (/^\s*(?:\/|$)/.test(typed)) return typed
-        const found = await findTargets(typed).catch(() => undefined)
-        const [target] = found ?? []
-        if (target && found?.length === 1) return target.path
-        context.addIssue(found ? 'Choose one of the pages in the list' : NOT_LOADED)
-        return z.NEVER
-      })
-      .pipe(to),
-  })
 }
