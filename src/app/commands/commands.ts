@@ -11,7 +11,6 @@ const COMMANDS: Record<string, (() => Promise<Command>) | undefined> = {
   admin: async () => (await import('./admin.ts')).administer,
   backup: async () => (await import('./backup.ts')).backUp,
   restore: async () => (await import('./restore.ts')).restore,
-  links: async () => (await import('./links.ts')).rebuildLinks,
   export: async () => (await import('./export.ts')).exportToFolder,
   import: async () => (await import('./import.ts')).importFromSource,
 }
