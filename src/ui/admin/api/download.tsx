@@ -5,13 +5,9 @@ import { Problem } from '../problem.tsx'
 import { ReauthenticationDeclined, useAdminApi, type AdminApi } from './admin-api.ts'
 import { saveLarge, type Saved } from './save-file.ts'
 
-/** Reads a download as it arrives, and says how far it is. */
-type ReadProgress = (headers: Headers) => (chunk: Uint8Array) => string
-
 type DownloadWords = {
   /** As in 'Exporting… 12 MB'. */
   doing: string
-  readProgress?: ReadProgress
   done: (saved: Saved) => string
   /** As in 'Failed to export: the server cannot be reached.' */
   failed: string
@@ -24,24 +20,28 @@ type DownloadState = { progress?: string; done?: string; problem?: string }
 const UNREACHABLE = 'the server cannot be reached. Try again when the connection is back.'
 
 /** A large download of the dashboard, and what `DownloadStatus` says about it. */
-export function useDownload({ doing, readProgress = readBytes, done, failed }: DownloadWords) {
+export function useDownload({ doing, done, failed }: DownloadWords) {
   const api = useAdminApi()
   const [state, setState] = useState<DownloadState>({})
   const isPending = state.progress !== undefined
   const report = (progress = '') => setState({ progress: `${doing}… ${progress}`.trimEnd() })
   const download = async ({ name, fetchFile }: Download) => {
     if (isPending) return
-    let describe: ReturnType<ReadProgress> = saysNothing
+    let bytes = 0
+    let total = 0
     report()
     try {
       const saved = await saveLarge({
         name,
         fetchFile: async () => {
           const response = await fetchFile(api)
-          describe = readProgress(response.headers)
+          total = Number(response.headers.get('Content-Length'))
           return response
         },
-        onChunk: (chunk) => report(describe(chunk)),
+        onChunk: ({ length }) => {
+          bytes += length
+          report(sizeText(bytes) + (total ? ` of ${sizeText(total)}` : ''))
+        },
       })
       setState({ done: saved && done(saved) })
     } catch (error) {
@@ -51,17 +51,6 @@ export function useDownload({ doing, readProgress = readBytes, done, failed }: D
     }
   }
   return { download, isPending, state }
-}
-
-const saysNothing = () => ''
-
-const readBytes: ReadProgress = (headers) => {
-  const total = Number(headers.get('Content-Length'))
-  let bytes = 0
-  return ({ length }) => {
-    bytes += length
-    return total ? `${sizeText(bytes)} of ${sizeText(total)}` : sizeText(bytes)
-  }
 }
 
 /** Says how far a download is, and what came of it, until the next one. */

@@ -7,7 +7,6 @@ import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { buildExportName } from '../../export-name.ts'
-import { readExport } from './read-export.ts'
 
 const EXTRAS = [
   { name: 'history', label: 'Earlier versions of texts' },
@@ -21,7 +20,6 @@ export function ExportPanel() {
   const site = useSite()
   const { download, isPending, state } = useDownload({
     doing: 'Exporting',
-    readProgress: readExport,
     done: ({ name, bytes }) => `Exported ${sizeText(bytes)} to ${name}. Open index.html in it.`,
     failed: 'Failed to export',
   })
