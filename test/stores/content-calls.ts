@@ -139,7 +139,6 @@ export const CALLS = [
     findMediaByContent: ['hash'],
     listMediaBySize: inAnyOrder((db) => media.listMediaBySize(db, 1000)),
     listMediaByIds: inAnyOrder((db) => media.listMediaByIds(db, ['third', 'photo'])),
-    listMediaWithoutShare: inAnyOrder(media.listMediaWithoutShare),
     listMediaWithFormer: inAnyOrder(media.listMediaWithFormer),
     updateMedia: ['third', { alt: 'Größe' }],
     deleteMedia: ['third'],

@@ -1,6 +1,5 @@
 import { queueMorningMail } from '#features/contact/server/mails/morning-mail.ts'
 import { notifyWaitingMessages } from '#features/contact/server/mails/queue-mails.ts'
-import { addSharePictures } from '#features/media/server/share-pictures.ts'
 import { deleteDueFiles } from '#server/storage/stored-files.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
@@ -49,11 +48,6 @@ export function startBackgroundTasks(
     repeat(() => queueMorningMail(services), {
       everyMs: MINUTE_MS,
       failed: 'the mail about due messages could not be queued',
-      log,
-    }),
-    repeat(() => addSharePictures(services), {
-      everyMs: 5 * MINUTE_MS,
-      failed: 'pictures for social previews could not be made',
       log,
     }),
     repeat(() => runHousekeeping(services), {

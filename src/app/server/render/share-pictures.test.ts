@@ -1,9 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
-import { parseVariants } from '#features/media/server/media-files.ts'
-import { addSharePictures } from '#features/media/server/share-pictures.ts'
-import { findMedia, updateMedia } from '#features/media/server/store.ts'
 import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { parsePage } from './testing.ts'
@@ -20,14 +17,7 @@ async function start() {
       ]),
     )
   }
-  /** Makes an image one of an earlier release. */
-  const forgetShare = async (id: string) => {
-    const row = await findMedia(app.db, id)
-    const variants = parseVariants(row ?? { variants: '[]' }).filter(({ share }) => !share)
-    await updateMedia(app.db, id, { variants: JSON.stringify(variants) })
-    await app.services.storage.remove(`${id}-share.jpeg`)
-  }
-  return { ...app, fetchPreview, forgetShare }
+  return { ...app, fetchPreview }
 }
 
 const CARD = { 'og:image:width': '1200', 'og:image:height': '630' }
@@ -66,23 +56,4 @@ test("a page without its own image shows the site's card with its alt text", asy
 
   expect(preview).toMatchObject({ ...CARD, 'og:image': 'https://vault.example/social-card.png' })
   expect(preview['og:image:alt']).toMatch(/^A map of a township/)
-})
-
-test('an image of an earlier release gets its preview, even if the file of another is missing', async () => {
-  const app = await start()
-  const broken = await buildImage(app)
-  const image = await buildImage(app)
-  await buildPost(app.services, { slug: 'a-post', featuredImageId: image.id })
-  for (const { id } of [broken, image]) await app.forgetShare(id)
-  await app.services.storage.remove(broken.url.replace('/media/', ''))
-  expect((await app.fetchPreview('/blog/a-post'))['og:image']).toMatch(/social-card/)
-
-  await addSharePictures(app.services)
-
-  const { 'og:image': url = '' } = await app.fetchPreview('/blog/a-post')
-  expect(url).toBe(`https://vault.example/media/${image.id}-share.jpeg`)
-  expect((await app.request(new URL(url ?? '').pathname)).status).toBe(200)
-  await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)
-  await app.asAdmin('DELETE', `/api/admin/trash/media/${image.id}`)
-  expect(await app.services.storage.list()).not.toContain(`${image.id}-share.jpeg`)
 })

@@ -127,15 +127,6 @@ export async function listMediaByIds(db: Db, ids: string[]): Promise<MediaTable[
   return db.selectFrom('media').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Lists the images that have no picture for social previews. */
-export async function listMediaWithoutShare(db: Db): Promise<MediaTable[]> {
-  return db
-    .selectFrom('media')
-    .selectAll()
-    .where('variants', 'not like', '%"share":true%')
-    .execute()
-}
-
 export async function listMediaWithFormer(db: Db): Promise<MediaTable[]> {
   return db.selectFrom('media').selectAll().where('former', 'is not', null).execute()
 }
