@@ -53,29 +53,6 @@ markdown.addRule('item', {
   },
 })
 
-markdown.addRule('table', {
-  filter: (node) => node.nodeName === 'TABLE' && isPlain(node.innerHTML),
-  replacement(_, table) {
-    const rows = Array.from(table.querySelectorAll('tr'), (row) =>
-      Array.from(row.querySelectorAll<HTMLElement>('th, td'), (cell) => {
-        const text = markdown.turndown(cell).replaceAll('|', '\\|')
-        return text.replace(/ *\n+/g, '<br>')
-      }),
-    )
-    const lines = rows.map((cells) => `| ${cells.join(' | ')} |`)
-    lines.splice(1, 0, `|${' --- |'.repeat(rows[0]?.length ?? 0)}`)
-    return `\n\n${lines.join('\n')}\n\n`
-  },
-})
-
-const NO_CELL = /<(?:ul|ol|pre|blockquote|figure|caption|h\d|iframe|table)[ >]|span="(?!1")/
-
-/** Whether Markdown has words for a table: one row of headings, and lines of text in its cells. */
-function isPlain(table: string): boolean {
-  const [first = '', ...rows] = table.split('</tr>')
-  return /<th[ >]/.test(first) && !/<th[ >]/.test(rows.join('')) && !NO_CELL.test(table)
-}
-
 /** A task for a worker, because the time depends on what somebody has written. */
 export async function* makeMarkdown(text: Text): AsyncGenerator<string, void> {
   yield toMarkdown(text)
