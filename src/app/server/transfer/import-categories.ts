@@ -34,19 +34,11 @@ export async function addCategory(
   if (name === null || fit(name) === '') return null
   const known = await findCategoryNamed(db, tables, name)
   if (known !== undefined) return known
-  if (await noteIfFull(db, tables, { name, notes })) return null
+  if ((await listCategories(db, tables)).length >= CATEGORIES_MAX) {
+    notes.push(`Category left out, because there are ${CATEGORIES_MAX} already: ${fit(name)}`)
+    return null
+  }
   return (await createCategory(db, tables, fit(name))).id
-}
-
-/** Notes it if there is no room for one more category besides the `planned` ones of a dry run. @returns whether so */
-export async function noteIfFull(
-  db: Db,
-  tables: CategoryTables,
-  { name, notes, planned = 0 }: { name: string; notes: string[]; planned?: number },
-): Promise<boolean> {
-  if ((await listCategories(db, tables)).length + planned < CATEGORIES_MAX) return false
-  notes.push(`Category left out, because there are ${CATEGORIES_MAX} already: ${fit(name)}`)
-  return true
 }
 
 function fit(name: string): string {

@@ -25,7 +25,7 @@ import { parseBody } from '#server/http/body.ts'
 import { toSingleLine } from '#shared/text.ts'
 import { isStarterReply } from '../starter/saved-replies.ts'
 import { importOffice } from './exported-office.ts'
-import { addCategory, CATEGORY_TABLES, findCategoryNamed, noteIfFull } from './import-categories.ts'
+import { addCategory, CATEGORY_TABLES, findCategoryNamed } from './import-categories.ts'
 import type { ListServices } from './import-content.ts'
 import { documentTarget } from './import-documents.ts'
 import { contentTargets } from './import-lists.ts'
@@ -45,11 +45,10 @@ export function createImportTargets(
     setOffice: (office, options) => importOffice(services, office, options),
     findSlug: async (id) => (await findPost(db, Number(id)))?.slug,
     findFreeSlug: (post, planned) => findFreeSlug(db, post, planned),
-    async addCategory({ of, name }, { isDryRun, planned }) {
+    async addCategory({ of, name }, { isDryRun }) {
       const tables = CATEGORY_TABLES[of === 'blog' ? 'blog_categories' : 'faq_categories']
       const isNew = (await findCategoryNamed(db, tables, name)) === undefined
       const notes: string[] = []
-      if (isNew && isDryRun) await noteIfFull(db, tables, { name, notes, planned })
       if (isNew && !isDryRun) await addCategory(db, tables, name, notes)
       const outcome = notes.length > 0 ? 'left out' : isNew ? 'created' : 'unchanged'
       return { outcome, notes }

@@ -13,6 +13,4 @@ export type Run = ImportOptions & {
   /** The new addresses by those of the old site. */
   addresses: Map<string, string>
   redirects: ExportedRedirect[]
-  /** The new categories that a dry run has announced. */
-  planned: Record<'blog' | 'faq', number>
 }

@@ -82,10 +82,9 @@ export type ImportTargets = {
     post: Pick<ExportedItem<'posts'>, 'slug' | 'title'>,
     planned: ReadonlySet<string>,
   ) => Promise<string>
-  /** `planned` counts the new ones that a dry run has announced. */
   addCategory: (
     category: ExportedItem<'categories'>,
-    options: { isDryRun: boolean; planned: number },
+    options: { isDryRun: boolean },
   ) => Promise<Done>
   /** @throws {InvalidInput} */
   addSavedReply: (
