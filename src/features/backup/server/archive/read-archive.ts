@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { extract } from 'tar-stream'
 import { z } from 'zod'
 import type { Row } from '#server/db/table-rows.ts'
@@ -67,7 +68,7 @@ class Contents {
     const { name, size } = entry.header
     if (size > ENTRY_MAX)
       throw new FaultyBackup(`it is not a backup of this program: ${name} is too large`)
-    const content = await readContent(entry)
+    const content = await buffer(entry)
     if (!this.#head) {
       this.#head = parseHead(name, content)
       for (const table of this.#head.tables) this.#tables.set(table.name, new TableSum())
@@ -120,12 +121,6 @@ class Contents {
     }
     return manifest
   }
-}
-
-async function readContent(entry: Entry): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of entry) if (chunk instanceof Uint8Array) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
 
 function parseHead(name: string, content: Buffer): Head {
