@@ -136,8 +136,8 @@ test('a deleted post comes back by Undo, which has the focus', async ({ tab, tok
   await expectFocus(tab, title)
 })
 
-test('the address of a setting leads to it, and so does the index', async ({ tab, token }) => {
-  await openAdmin(tab, token, '/admin?view=settings#backups')
+test('a setting has an address, and so has the index', async ({ tab, token }) => {
+  await openAdmin(tab, token, '/admin?view=backups')
   await tab.expectShown('heading', 'Backups')
 
   await tab.click('link', 'Settings')

@@ -48,9 +48,3 @@ test('the search finds a setting by its other names too', () => {
   fireEvent.change(search, { target: { value: 'zeppelin' } })
   expect(screen.getByText('No settings match “zeppelin”.')).toBeTruthy()
 })
-
-test('the address of a part from before leads to its view', () => {
-  const { currentSearch } = openView(SettingsView, '/admin?view=settings#backups')
-
-  expect(currentSearch()).toBe('?view=backups')
-})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ChangePasswordForm } from '#features/auth/ui/admin/password/change-password-form.tsx'
 import { sessionQuery } from '#features/auth/ui/admin/queries.ts'
 import { SIGN_OUT_PATH } from '#features/auth/ui/admin/sign-in/sign-out-page.tsx'
@@ -14,14 +14,8 @@ import { Button } from '#ui/components/button.tsx'
 import type { Line } from './line-state.tsx'
 import { GROUPS } from './settings-lines.ts'
 
-const VIEWS = new Set(GROUPS.flatMap(({ lines }) => lines.map(({ view }) => view)))
-
 /** An index of all settings, each with its state, above the account, the admins and the way out. */
 export function SettingsView() {
-  const { hash } = useLocation()
-  const part = hash.slice(1)
-  // Each setting was a part of this view before it had its own.
-  if (VIEWS.has(part)) return <Navigate to={viewPath(part)} replace />
   return (
     <>
       <h1 className="view-title">Settings</h1>
