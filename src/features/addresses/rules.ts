@@ -19,7 +19,8 @@ const PROBED = new Set(
 const PROBE = /^(?:[._]|wp[-_.\d])|\.(?:php\d?|env|git|svn)(?:[._-]|$)/
 /** Half a dozen digits in a row, a telephone or a social security number. */
 const PERSONAL_NUMBER = /\d{6}|\d{3}[-.]\d{2,3}[-.]\d{4}/
-const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i
+/** Longer mixtures of letters and digits are tokens, digests and keys. */
+const WORD = /^(?:[\p{L}\p{M}]{0,20}|[\p{L}\p{M}\d]{1,6})$/u
 
 /**
  * The path of an address that nobody found, as it may be stored; undefined for probes of programs,
@@ -30,9 +31,9 @@ export function toCountedPath(pathname: string): string | undefined {
   const words = decodePath(path)
   if (path.length > PATH_MAX || words === undefined || !/^[\x21-\x7e]*$/.test(path))
     return undefined
-  if (/[@\p{Cc}]/u.test(words) || PERSONAL_NUMBER.test(words) || UUID.test(words)) return undefined
+  if (/[@\p{Cc}]/u.test(words) || PERSONAL_NUMBER.test(words)) return undefined
   if (words.toLowerCase().split('/').some(isProbe)) return undefined
-  return words.split(/[^\p{L}\p{M}\d]+/u).some(looksRandom) ? undefined : path
+  return words.split(/[^\p{L}\p{M}\d]+/u).every((word) => WORD.test(word)) ? path : undefined
 }
 
 function isProbe(name: string): boolean {
@@ -51,15 +52,6 @@ export function toMeantPath(typed: string): string {
     .slice(1)
     .map((part) => hyphenated(part))
   return parts.includes('') || /[^\P{Cc}\s]/u.test(path) ? typed : `/${parts.join('/')}`
-}
-
-/** Whether a word looks as if a program made it: a token, a digest, a key. */
-function looksRandom(word: string): boolean {
-  if (word.length < 10) return false
-  const hasDigit = /\d/.test(word)
-  const isMixed = /\d\p{L}/u.test(word) && /\p{L}\d/u.test(word)
-  const changesCase = word.length >= 16 && /\p{Lu}/u.test(word) && /\p{Ll}/u.test(word)
-  return isMixed || changesCase || (hasDigit && word.length >= 16) || word.length >= 32
 }
 
 /** A redirect with both of its addresses in the form in which browsers ask for them. */
