@@ -16,7 +16,6 @@ import { pickBackupsToKeep } from './retention.ts'
 import { nightsAround } from './schedule.ts'
 import { checkKeys, requireKey } from './archive/sealing.ts'
 import { SCRATCH, verifyBackup } from './restore/verify-backup.ts'
-import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { openWithoutMigrating } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
 import { getErrorReason } from '#server/system-errors.ts'
@@ -33,8 +32,6 @@ export class BackupIsRunning extends BackupError {}
 const SECOND = 1000
 const BAD_KEPT_MS = 7 * 24 * 60 * 60 * SECOND
 const INTERRUPTED = 'It was interrupted before it was finished'
-/** The migration that added the table of backups. */
-const RECORDED_SINCE = '004-backups'
 
 /**
  * Makes a backup, tests it by a restore, records the outcome, and removes backups that need not be
@@ -64,10 +61,8 @@ export async function runBackup(
 
 async function runAlone(services: RunServices, db: Db, isNightly: boolean) {
   const { config, clock } = services
-  const isRecorded = ((await findSchemaVersion(db)) ?? '') >= RECORDED_SINCE
   await removeRemains(config.backup.dir, /^backup-.*\.part$/)
   await removeRemains(config.dataDir, SCRATCH)
-  if (!isRecorded) return make(services, db, clock.now())
   await updateUnfinished(db, INTERRUPTED)
   await recordFiles(db, config.backup.dir)
   const known = withoutFuture(clock.now(), await listBackups(db))
@@ -99,13 +94,13 @@ async function make(
   { config, log, content }: RunServices,
   db: Db,
   createdAt: Date,
-  onWritten?: (bytes: number) => Promise<void>,
+  onWritten: (bytes: number) => Promise<void>,
 ): Promise<MadeBackup> {
   const { dataDir, backup } = config
   const storage = await openStorage(config)
   const place = { dir: backup.dir, keys: backup, createdAt }
   const made = await createBackup({ content, db, storage }, place)
-  await onWritten?.(made.bytes)
+  await onWritten(made.bytes)
   const file = path.join(backup.dir, made.file)
   await verifyBackup(file, { content, keys: made.opens, dataDir, log })
   return made
