@@ -24,7 +24,7 @@ import { resolveClientIp } from '#server/http/client-ip.ts'
 import { parsePlainRead } from '#server/http/fast-path/plain-read.ts'
 import { createLog, createScrubber } from '#server/log/log.ts'
 import { findGaps } from '#shared/content/gaps.ts'
-import { escapeHtml, findExcess, foldCase, htmlToText } from '#shared/text.ts'
+import { escapeHtml, findExcess, htmlToText } from '#shared/text.ts'
 import { startApp } from '#test/app.ts'
 import { SITE } from '#test/site.ts'
 import { findSlow, PARSING_MS, TAKES_LONG } from './growth.ts'
@@ -58,7 +58,6 @@ const log = createLog('trace', [], { write: () => undefined })
 const FUNCTIONS: Work[] = [
   ['escapeHtml', escapeHtml],
   ['findExcess', findExcess],
-  ['foldCase', foldCase],
   ['htmlToText', htmlToText],
   ['findGaps', findGaps],
   ['cleanFileName', cleanFileName],
