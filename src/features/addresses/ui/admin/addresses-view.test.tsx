@@ -78,7 +78,7 @@ test('former addresses of posts cannot be changed', async () => {
 
 test('a file is shown line by line before it is imported', async () => {
   const { sent } = open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Import a file' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Import Redirects' }))
   const file = new File(['/a,/faq\n/b,/x\n'], 'old.csv', { type: 'text/csv' })
 
   fireEvent.change(screen.getByLabelText('CSV file: choose a file'), { target: { files: [file] } })
@@ -87,6 +87,19 @@ test('a file is shown line by line before it is imported', async () => {
   expect(sent.map(({ call }) => call)).toEqual([`${IMPORT}?dryRun=true`])
   fireEvent.click(screen.getByRole('button', { name: 'Import 1 redirect', hidden: true }))
   await waitFor(() => expect(sent.at(-1)?.call).toBe(`${IMPORT}?dryRun=false`))
+})
+
+test('rows of a spreadsheet can be pasted instead', async () => {
+  const { sent } = open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Import Redirects' }))
+
+  fireEvent.change(screen.getByLabelText('Or paste two columns of a spreadsheet'), {
+    target: { value: '/a\t/faq' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Check Rows', hidden: true }))
+
+  expect(await screen.findByText('There is nothing at /x')).toBeTruthy()
+  expect(sent.map(({ call }) => call)).toEqual([`${IMPORT}?dryRun=true`])
 })
 
 test('without anything to mend, each part says so', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { countText } from '#shared/format.ts'
 import { Badge, type Tone } from '#ui/admin/badge.tsx'
 import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
+import { TextAreaField } from '#ui/admin/fields/field.tsx'
 import { FileField } from '#ui/admin/fields/file-field.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
@@ -11,9 +12,10 @@ import { readable } from './readable.ts'
 
 const CSV_TYPES = ['text/*', 'application/vnd.ms-excel']
 
-/** Shows what the lines of a file would do, and then imports them. */
+/** Shows what the lines of a file, or of pasted rows, would do, and then imports them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
+  const [rows, setRows] = useState('')
   const [lines, setLines] = useState<ImportLine[]>()
   const [problem, setProblem] = useState<string>()
   const { attempt, failureText, isPending } = useImportRedirects()
@@ -27,12 +29,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       return undefined
     })
   }
-  const choose = async (chosen: File | null) => {
+  const choose = (chosen: File | null, pasted = '') => {
     setFile(chosen)
+    setRows(pasted)
     setLines(undefined)
     setProblem(undefined)
-    if (chosen) setLines(await send(chosen, true))
   }
+  const check = async (chosen: File) => setLines(await send(chosen, true))
   const importAll = async () => {
     const done = file && (await send(file, false))
     if (!done) return
@@ -52,13 +55,28 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         file={file}
         hint="Two columns, the old and the new address, as in /old-fees,/faq, divided by commas or tabs"
         error={problem}
-        onChange={(chosen) => void choose(chosen)}
+        onChange={(chosen) => {
+          choose(chosen)
+          if (chosen) void check(chosen)
+        }}
+      />
+      <TextAreaField
+        label="Or paste two columns of a spreadsheet"
+        value={rows}
+        onChange={({ target: { value } }) =>
+          choose(value.trim() ? new File([value], 'rows.csv') : null, value)
+        }
       />
       {lines && <ImportLines lines={lines} />}
       <DialogActions>
         <Button variant="secondary" small onClick={onClose}>
           Cancel
         </Button>
+        {rows.trim() && file && !lines && (
+          <Button small busy={isPending} onClick={() => void check(file)}>
+            Check Rows
+          </Button>
+        )}
         {created > 0 && (
           <Button small busy={isPending} onClick={() => void importAll()}>
             {`Import ${countText(created, 'redirect')}`}

@@ -26,7 +26,7 @@ export function Redirects({ onEdit }: Editing) {
         </Button>
         <Button variant="secondary" small onClick={() => setImporting(true)}>
           <Icon name="upload" />
-          Import a file
+          Import Redirects
         </Button>
       </div>
       <Loaded query={useQuery(redirectsQuery())} what="the redirects">
