@@ -87,11 +87,8 @@ test('arrows, Home and End move in the toolbar, Escape goes back', async () => {
   expect(document.activeElement).toBe(text())
 })
 
-test.each([
-  ['a list', '<ul><li><p>One</p></li><li><p>Two</p></li></ul>'],
-  ['a table', '<table><tbody><tr><td><p>One</p></td><td><p>Two</p></td></tr></tbody></table>'],
-])('Tab is left to the browser in %s', (_name, value) => {
-  const { onChange } = open({ value })
+test('Tab is left to the browser in a list', () => {
+  const { onChange } = open({ value: '<ul><li><p>One</p></li><li><p>Two</p></li></ul>' })
 
   for (const shiftKey of [false, true]) {
     const isLeftToBrowser = fireEvent.keyDown(text(), { key: 'Tab', shiftKey })

@@ -27,7 +27,7 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
       label={label}
       labelTag="span"
       required
-      hint={`Tab leaves the text. ${shortcutText('Mod-]')} indents, ${shortcutText('Mod-[')} outdents, Alt+F10 opens the toolbar.`}
+      hint={`Tab leaves the text; in a table, Tab goes to the next cell and Esc leaves the table. ${shortcutText('Mod-]')} indents, ${shortcutText('Mod-[')} outdents, Alt+F10 opens the toolbar.`}
       error={fieldState.error?.message}
     >
       {(control) => (

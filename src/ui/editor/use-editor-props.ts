@@ -4,6 +4,7 @@ import { inertBody } from '../html/dom.ts'
 import { parseHtml, toHtml } from './html/document.ts'
 import { buildTable, cleanPastedHtml, listPasteLosses } from './html/paste.ts'
 import { isImageFile } from './image-file.ts'
+import { isInTable } from '@tiptap/pm/tables'
 
 type Attributes = {
   id: string
@@ -42,8 +43,8 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
         arrivalsRef.current?.tellLosses(listPasteLosses(html, toHtml(parseHtml(schema, clean))))
         return clean
       },
-      // Tiptap's lists and tables would take Tab, and keyboard users could not leave the text.
-      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
+      // Tiptap's lists would take Tab, and keyboard users could not leave the text.
+      handleDOMEvents: { keydown: ({ state }, { key }) => key === 'Tab' && !isInTable(state) },
       scrollThreshold: room,
       scrollMargin: room,
       handlePaste: (view, event) => {

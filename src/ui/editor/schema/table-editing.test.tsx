@@ -28,9 +28,10 @@ function act(name: string) {
     ?.run(editor)
 }
 
-function pressKey(key: string, shiftKey = false) {
-  const init = { key, ctrlKey: true, altKey: true, shiftKey, bubbles: true }
-  editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', init))
+function pressKey(key: string, shiftKey = false, hasModifiers = true) {
+  const modifiers = { ctrlKey: hasModifiers, altKey: hasModifiers, shiftKey }
+  const init = { key, ...modifiers, bubbles: true, cancelable: true }
+  return editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', init))
 }
 
 function paste(html: string) {
@@ -108,6 +109,48 @@ test('keys add and delete rows and columns', () => {
 
   expect(editor.view.dom.querySelectorAll('tr')).toHaveLength(2)
   expect(editor.view.dom.querySelectorAll('tr:first-child th')).toHaveLength(2)
+})
+
+const pressTab = (shiftKey = false) => pressKey('Tab', shiftKey, false)
+const cellWithCursor = () => editor.state.selection.$from.parent.textContent
+
+test('Tab goes through the cells and adds a row after the last one', () => {
+  open(TABLE, 'B')
+
+  pressTab()
+  expect(cellWithCursor()).toBe('1')
+  pressTab(true)
+  expect(cellWithCursor()).toBe('B')
+  for (const _ of ['1', '2', 'new']) pressTab()
+  editor.commands.insertContent('3')
+
+  expect(written()).toBe(`<table>${HEAD}<tbody>${ROW}<tr><td>3</td><td></td></tr></tbody></table>`)
+})
+
+test('Tab in a list within a cell goes to the next cell, too', () => {
+  open(TABLE.replace('<td>1', '<td><ul><li>a</li><li>b</li></ul>'), 'b')
+
+  pressTab()
+
+  expect(cellWithCursor()).toBe('2')
+})
+
+test('Shift+Tab in the first cell leaves the text', () => {
+  open(TABLE, 'A')
+
+  expect(pressTab(true)).toBe(true)
+})
+
+test.each([
+  ['the line below it', `${TABLE}<p>Below</p>`],
+  ['a new line', TABLE],
+])('Esc leaves a table for %s', (_name, html) => {
+  open(html, '1')
+
+  pressKey('Escape', false, false)
+  editor.commands.insertContent('x')
+
+  expect(written()).toBe(html === TABLE ? `${TABLE}<p>x</p>` : `${TABLE}<p>xBelow</p>`)
 })
 
 test('a stored table without a header row stays as it is', () => {

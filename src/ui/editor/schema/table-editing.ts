@@ -1,7 +1,8 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { isHistoryTransaction } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
-import { Plugin, type Transaction } from '@tiptap/pm/state'
+import { Plugin, Selection, type Transaction } from '@tiptap/pm/state'
+import { findTable } from '@tiptap/pm/tables'
 import { Mapping } from '@tiptap/pm/transform'
 
 type TableAction = { name: string; shortcut?: string; run: (editor: Editor) => boolean }
@@ -53,15 +54,28 @@ function isInTableHead(editor: Editor): boolean {
   return editor.isActive('tableRow', { part: 'thead' })
 }
 
+const KEYS: Record<string, TableAction['run']> = {
+  Tab: (editor) =>
+    editor.commands.goToNextCell() || editor.chain().addRowAfter().goToNextCell().run(),
+  'Shift-Tab': (editor) => editor.commands.goToPreviousCell(),
+  Escape: leaveTable,
+}
+
 /** The keys of tables, and the header row that every new table has. */
 export const TableEditing = Extension.create({
   name: 'tableEditing',
+  // A list within a cell would take Tab.
+  priority: 1000,
 
   addKeyboardShortcuts() {
+    const actions = TABLE_ACTIONS.flatMap(({ shortcut, run }) =>
+      shortcut ? [[shortcut, run] as const] : [],
+    )
     return Object.fromEntries(
-      TABLE_ACTIONS.flatMap(({ shortcut, run }) =>
-        shortcut ? [[shortcut, () => this.editor.isActive('table') && run(this.editor)]] : [],
-      ),
+      [...actions, ...Object.entries(KEYS)].map(([key, run]) => [
+        key,
+        () => this.editor.isActive('table') && run(this.editor),
+      ]),
     )
   },
 
@@ -73,6 +87,19 @@ export const TableEditing = Extension.create({
     }),
   ],
 })
+
+/** Puts the cursor below the table, in a new line if there is none. */
+function leaveTable(editor: Editor): boolean {
+  const { schema, selection } = editor.state
+  const table = findTable(selection.$from)
+  if (!table) return false
+  const end = table.pos + table.node.nodeSize
+  return editor.commands.command(({ tr }) => {
+    if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, schema.node('paragraph'))
+    tr.setSelection(Selection.near(tr.doc.resolve(end))).scrollIntoView()
+    return true
+  })
+}
 
 /** Neither an undo nor HTML from outside, which stay as they are. */
 function isEdit(transaction: Transaction): boolean {
