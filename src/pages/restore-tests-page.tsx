@@ -40,7 +40,8 @@ function RestoreTests({ tests }: { tests: RestoreTest[] }) {
       <div className="reading-column mx-auto">
         <h1 className="text-4xl">Restore tests</h1>
         <p className="lead mt-5 text-lg">
-          A backup is proven when it is restored. These are our tests, the failed ones too.
+          A backup is proven only when it is restored. These are our tests, including the ones that
+          failed.
         </p>
         {restoreTest && (
           <p className="mt-5 font-semibold">

@@ -55,7 +55,7 @@ export const OFFICE_FACTS = {
     label: 'Founder',
     rule: shortLine('a name'),
     setting: 'FOUNDER_NAME',
-    use: 'Signs the letter on the landing page.',
+    use: 'Signed at the end of the letter on the home page.',
     whileEmpty: 'the letter is signed',
   },
 } satisfies Record<string, OfficeFact>

@@ -38,7 +38,7 @@ export function buildTrusteeQuestions(input: PacketInput): Block[] {
         'What does it cost?': `${formatDollars(monthly)} per month, ${formatDollars(yearly)} per year, with no hidden fees. Each additional computer or server adds ${formatDollars(EXTRA_DEVICE_PRICE)} per month, and each additional terabyte ${formatDollars(EXTRA_TB_PRICE)}. The quotation is valid until ${formatDay(validUntil)}.`,
         ...askOffice(input, 'Can the price go up, and how would we know?'),
         'Why not take the cheapest of three quotes?':
-          'Compare what each includes before you compare sums. The last page puts three quotes side by side, with questions for each vendor. Your purchasing policy says how many quotes you need.',
+          'Compare what each includes before you compare totals. The last page puts three quotes side by side, with questions for each vendor. Your purchasing policy says how many quotes you need.',
         'Is there a contract that renews by itself?':
           'No. There are no contracts, so no term renews. When you want to compare again, make a new packet: it has the prices of that day, and room for two other quotes.',
         ...askOffice(input, 'Has it worked after an attack?'),
@@ -48,7 +48,7 @@ export function buildTrusteeQuestions(input: PacketInput): Block[] {
         ...askOffice(input, 'Who owns the data?'),
         ...askOffice(input, 'Where is the data kept?'),
         ...askOffice(input, 'Who else uses it, and whom can we call?'),
-        'Do we get quick answers after signing?': `Within 1 business day, ${SUPPORT_HOURS}. In an emergency, customers reach support 24/7.`,
+        'Do we get quick answers after signing?': `Within 1 business day, ${SUPPORT_HOURS}. In an emergency, customers can reach support 24/7.`,
         ...askOffice(input, 'What happens in an outage, and who tells us?'),
         ...askOffice(input, 'Are we the first to get a new version?'),
         ...askOffice(input, 'How does it end, and what do we get back?'),
@@ -65,7 +65,7 @@ export function buildTechnicalQuestions(): Block[] {
       answers: {
         'How is the data protected?':
           'With AES-256 encryption and access controls. Ask in writing who holds the keys, and how data is protected in transit.',
-        'How often are backups made, and do we hear of a failure?':
+        'How often are backups made, and will we hear about a failure?':
           'Daily, on a schedule. A failure notification tells you if one fails, and the service is monitored 24/7. Ask who on your staff is notified.',
         'How long are copies kept?':
           'Under one or more retention policies. Ask how they match your records schedule, and how to have a copy deleted early.',

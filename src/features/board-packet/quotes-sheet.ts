@@ -41,7 +41,7 @@ export function buildQuotes(input: PacketInput): Block[] {
     },
     {
       kind: 'note',
-      text: `In US dollars. ${input.site.name} has not checked the names and sums of others: whoever made this packet entered them. Ask each vendor for its answers in writing.`,
+      text: `In US dollars. ${input.site.name} has not verified the other vendors’ names and prices. They were entered by the person who made this packet. Ask each vendor for its answers in writing.`,
     },
   ]
 }
@@ -55,12 +55,12 @@ function buildQuestions(input: PacketInput): [string, string][] {
   return [
     [
       'What costs extra?',
-      `Each further computer or server ${device} per month, each further TB ${terabyte}`,
+      `Each additional computer or server is ${device} per month; each additional TB is ${terabyte}`,
     ],
     ['How long is the contract?', 'There are no contracts'],
     ['Who owns the data?', capitalized(findAnswer(input, 'Who owns the data?') ?? '')],
     ['When was a restore tested, and what came back?', test ?? ''],
-    ['How soon are we told of an attack?', ''],
+    ['How soon would we be told about an attack?', ''],
   ]
 }
 

@@ -20,7 +20,7 @@ export const DOCUMENT_FIELDS = {
       .pipe(requiredText('Title', DOCUMENT_TITLE_MAX)),
   }),
   visibility: choice({
-    label: 'Who gets it',
+    label: 'Who can get it',
     column: 'visibility',
     rule: z.enum(['public', 'onRequest'], 'Choose who gets it: public or onRequest'),
     initial: 'public',

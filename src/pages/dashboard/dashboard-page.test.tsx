@@ -70,7 +70,7 @@ test('a name that is typed stays when the admin signs in again', async () => {
     },
   })
   await screen.findByDisplayValue('Ruth')
-  fill('Your name, as you sign', 'Ruth Ann')
+  fill('Your name, as you sign it', 'Ruth Ann')
 
   await signInElsewhere(settle, resolve)
 

@@ -196,9 +196,9 @@ test('the thread says when a document was first opened, and takes it back', asyn
   const { sent } = openMessage([SHARED, { ...SHARED, id: 4, revokedAt: SHARED.openedAt }])
   const list = await screen.findByRole('region', { name: 'Shared documents' })
 
-  expect(list.textContent).toContain('first opened Nov 23, 2026')
-  expect(screen.getAllByRole('button', { name: 'Take back SOC 2 report' })).toHaveLength(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Take back SOC 2 report' }))
+  expect(list.textContent).toContain('First opened Nov 23, 2026')
+  expect(screen.getAllByRole('button', { name: 'Revoke link to SOC 2 report' })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke link to SOC 2 report' }))
 
   await waitFor(() =>
     expect(sent).toMatchObject([{ call: 'DELETE /api/admin/messages/1/documents/3' }]),

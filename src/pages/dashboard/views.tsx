@@ -65,7 +65,7 @@ const OVERVIEW: View = { tab: 'overview', title: 'Overview', View: OverviewView 
 
 const VIEWS: Record<string, View> = {
   overview: OVERVIEW,
-  numbers: { tab: 'overview', title: 'Numbers', View: NumbersView },
+  numbers: { tab: 'overview', title: 'All numbers', View: NumbersView },
   blog: { tab: 'blog', title: 'Blog', View: BlogView },
   'blog-create': { tab: 'blog', title: 'New post', View: BlogCreateView },
   'blog-edit': { tab: 'blog', title: 'Edit post', View: BlogEditView },

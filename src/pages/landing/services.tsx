@@ -6,7 +6,7 @@ type Service = { title: string; text: string; points: readonly string[]; picture
 const SERVICES: Service[] = [
   {
     title: 'Automated daily backups',
-    text: 'They run by themselves. Nobody has to remember a drive, a tape or a Friday afternoon.',
+    text: 'They run on their own. Nobody has to remember a drive, a tape or a Friday afternoon.',
     points: ['Scheduled backups', 'Multiple retention policies', 'Failure notifications'],
     picture: <WeekPicture />,
   },

@@ -222,6 +222,6 @@ async function answerMessage(newcomer: Newcomer): Promise<void> {
   await check(page)
   await openTab(newcomer, 'Overview')
   await openAllSteps(newcomer)
-  await expect(firstSteps(page)).toContainText('4 pages of your office are not public yet.')
+  await expect(firstSteps(page)).toContainText('4 of your pages are not published yet.')
   await expect(link(page, 'Add an admin')).toHaveCount(0)
 }

@@ -153,6 +153,14 @@ export async function listAccountChanges(
         where('created_at', '<', signedInAt.toISOString()),
       ]),
     )
+    // Whoever enters the office's address knows where messages go.
+    .where((where) =>
+      where.or([
+        where('kind', '<>', 'message-recipient.updated'),
+        where('username', '<>', username),
+        where('address', '<>', address),
+      ]),
+    )
     // What others did comes first, however much was done in the reader's name since.
     .orderBy((order) =>
       order

@@ -39,7 +39,7 @@ export function OtherQuotesForm({ request: { typed, issues } }: { request: Packe
             name={name}
             label={`${LABELS[at]} (optional)`}
             typed={typed[name]}
-            hint="Only in this address. We do not store it."
+            hint="Kept only in the address of this page. We do not store it."
             problem={problemOf(name)}
             input={{ inputMode: 'text' }}
           />,

@@ -21,7 +21,7 @@ export function describeStep(step: FirstStep): StepDescription {
     case 'sample-facts':
       return {
         title: describeSamples(step),
-        reason: 'Enter your own before you tell anyone the address of the site.',
+        reason: 'Add your own before you share the site.',
         actions: <StepLink {...linkToFacts(step)} />,
       }
     case 'sample-testimonials':
@@ -32,13 +32,13 @@ export function describeStep(step: FirstStep): StepDescription {
       }
     case 'draft-pages':
       return {
-        title: `${countText(step.count, 'page')} of your office ${step.count === 1 ? 'is' : 'are'} not public yet.`,
+        title: `${step.count} of your pages ${step.count === 1 ? 'is' : 'are'} not published yet.`,
         reason: `Privacy, terms, accessibility, security and insurance: ${gapCountText(step.gaps)}.`,
         actions: <StepLink to={pathFromOverview('pages')} link="Open Pages" />,
       }
     case 'draft-answers':
       return {
-        title: `${countText(step.count, 'question')} that boards ask ${step.count === 1 ? 'waits' : 'wait'} for your answer.`,
+        title: `${countText(step.count, 'question boards ask still needs', 'questions boards ask still need')} your answer.`,
         reason:
           'Only your office knows who owns the data, where it is, and what happened after attacks. The board packet quotes answers of up to 100 characters.',
         actions: <StepLink to={pathFromOverview('faq')} link="Open FAQ" />,
@@ -58,7 +58,7 @@ const FIXED_STEPS = {
   },
   'mail-missing': {
     title: 'Nobody is notified of new messages, because no mail server is connected.',
-    reason: 'Ask your IT provider to connect one. Until then, look under Messages.',
+    reason: 'Ask your IT provider to connect one. Until then, check Messages.',
     actions: <CopyInstructions />,
   },
   'backups-missing': {
@@ -68,12 +68,12 @@ const FIXED_STEPS = {
   },
   'no-factor': {
     title: 'Add a second sign-in step (app or passkey).',
-    reason: 'Then nobody can sign in as you with your password alone.',
+    reason: 'Then a stolen password is not enough to sign in as you.',
     actions: <StepLink to={pathFromOverview('second-factors')} link="Set it up" />,
   },
   'only-admin': {
     title: 'You are the only admin.',
-    reason: 'A colleague can let you in again if you forget your password.',
+    reason: 'A colleague can help you get back in if you forget your password.',
     actions: <StepLink to={`${pathFromOverview('settings')}#admin-users`} link="Add an admin" />,
   },
 }

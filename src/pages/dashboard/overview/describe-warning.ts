@@ -54,7 +54,7 @@ export function describeWarning(warning: OverviewWarning): Description {
     case 'restore-test-due':
       return describeTest(warning.days)
     case 'addresses-missing': {
-      const text = `${countText(warning.count, 'address gives', 'addresses give')} “page not found”.`
+      const text = `${countText(warning.count, 'address leads', 'addresses lead')} to “page not found.”`
       return leading(text, pathFromOverview('addresses'), 'Redirect them')
     }
     case 'searches-missed': {
@@ -77,10 +77,10 @@ function describeAccounts(
     return leading(text, ACTIVITY, 'Check the sign-ins')
   }
   const { length } = warning.changes
-  const atLeast = length < ACCOUNT_CHANGES_MAX ? '' : 'At least '
-  const own = `${atLeast}${countText(length, 'change')} to admin accounts in your name.`
+  const atLeast = length < ACCOUNT_CHANGES_MAX ? '' : 'at least '
+  const own = `You recently made ${atLeast}${countText(length, 'change')} to admin accounts.`
   const text = warning.areOwn ? own : 'Changes to admin accounts since you last signed in:'
-  return leading(text, ACTIVITY, 'Check them')
+  return leading(text, ACTIVITY, length === 1 ? 'Review it' : 'Review them')
 }
 
 function leading(text: string, to: string, link: string): Description {
@@ -128,7 +128,9 @@ function describeTexts({ kind, blog, faq, pages }: TextWarning): Description {
     text: countText(blog + faq + pages, `${name} ${one}`, `${name}s ${many}`),
     links: lists.map(({ count, to, ...list }) => ({
       to,
-      link: isMixed ? `${act} ${countText(count, list.name)}` : `${act} them`,
+      link: isMixed
+        ? `${act} ${countText(count, list.name)}`
+        : `${act} ${count === 1 ? 'it' : 'them'}`,
     })),
   }
 }
@@ -154,8 +156,8 @@ function describeDocuments({ kind, count, title, validUntil }: DocumentWarning):
 function describeTest(days: number): Description {
   const what =
     days > OLD_AFTER_DAYS
-      ? 'and the website says so.'
-      : `and after ${OLD_AFTER_DAYS} days, the website says so.`
-  const text = `The last restore test was ${days} days ago, ${what}`
+      ? 'and visitors can see that.'
+      : `and after ${OLD_AFTER_DAYS} days, visitors can see that.`
+  const text = `Your last restore test was ${days} days ago, ${what}`
   return leading(text, pathFromOverview('restore-tests'), 'Test a restore')
 }

@@ -15,7 +15,7 @@ export function NumbersView() {
   return (
     <>
       <BackLink to={viewPath('overview')}>Overview</BackLink>
-      <h1 className="view-title">Numbers</h1>
+      <h1 className="view-title">All numbers</h1>
       <Loaded query={useQuery(overviewQuery())} what="the numbers">
         {({ counts, mostRead, changes }) => (
           <div className="overview">

@@ -67,8 +67,8 @@ test('whoever waits is in one line with their words and when an answer is due', 
 test('a day without messages and upkeep says so in one line', async () => {
   await open({})
 
-  expect(screen.getByText('Everyone has an answer.')).toBeTruthy()
-  for (const name of ['Needs attention', 'To keep in order', 'First steps', 'Drafts to finish'])
+  expect(screen.getByText('No one is waiting for a reply.')).toBeTruthy()
+  for (const name of ['Needs attention', 'Worth a look', 'First steps', 'Drafts to finish'])
     expect(screen.queryByRole('heading', { name })).toBeNull()
 })
 
@@ -86,18 +86,18 @@ test('upkeep is a plain line with a link of its own name, and only what is wrong
   })
 
   expect(lines('Needs attention')).toEqual(['The last backup failed.See why'])
-  expect(lines('To keep in order')).toEqual([
+  expect(lines('Worth a look')).toEqual([
     '10 items need review.Review 3 postsReview 7 questions',
     '10 posts have accessibility issues.Show them',
-    '7 addresses give “page not found”.Redirect them',
+    '7 addresses lead to “page not found.”Redirect them',
     '1 search in the last 30 days found nothing.See them',
-    '1 change to admin accounts in your name.Check them',
+    'You recently made 1 change to admin accounts.Review it',
   ])
 })
 
 test('a view behind a line leads back to Overview', async () => {
   await open({ warnings: [{ kind: 'searches-missed', count: 2 }] })
-  const link = region('To keep in order').getByRole('link', { name: 'See them' })
+  const link = region('Worth a look').getByRole('link', { name: 'See them' })
 
   openView(SearchesView, link.getAttribute('href') ?? '', { 'GET *': () => [] })
 
@@ -109,8 +109,8 @@ test('more changes in the reader’s own name than a warning has are not counted
   const changes = Array.from({ length: 5 }, () => ({ at: POST.createdAt, text: 'x' }))
   await open({ warnings: [{ kind: 'accounts-changed', changes, areOwn: true }] })
 
-  expect(lines('To keep in order')).toEqual([
-    'At least 5 changes to admin accounts in your name.Check them',
+  expect(lines('Worth a look')).toEqual([
+    'You recently made at least 5 changes to admin accounts.Review them',
   ])
 })
 

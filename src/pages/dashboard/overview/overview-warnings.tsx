@@ -34,7 +34,7 @@ export function Upkeep({ warnings }: Warnings) {
     .toSorted((one, other) => Number(isOwn(one)) - Number(isOwn(other)))
   if (upkeep.length === 0) return null
   return (
-    <Panel id="upkeep" title="To keep in order">
+    <Panel id="upkeep" title="Worth a look">
       <ul className="upkeep">
         {upkeep.map((warning) => (
           <li key={warning.kind}>

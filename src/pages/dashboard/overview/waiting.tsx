@@ -13,7 +13,7 @@ export function Waiting({ waiting, messages }: Pick<Overview, 'waiting' | 'messa
   return (
     <Panel id="waiting" title="Waiting for your answer">
       {total === 0 ? (
-        <p className="quiet">Everyone has an answer.</p>
+        <p className="quiet">No one is waiting for a reply.</p>
       ) : (
         <ul className="waiting-list">
           {waiting.map((message) => (

@@ -3,7 +3,7 @@ import { forgetStored, readStored, store } from '#ui/admin/browser-storage.ts'
 const KEY = 'adminTheme'
 
 export const THEMES = ['system', 'light', 'dark'] as const
-export const THEME_LABELS = { system: 'Like the system', light: 'Light', dark: 'Dark' } as const
+export const THEME_LABELS = { system: 'Match my device', light: 'Light', dark: 'Dark' } as const
 type Theme = (typeof THEMES)[number]
 
 /** The theme chosen in this browser, or the system's preference. */

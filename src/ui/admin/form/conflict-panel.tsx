@@ -67,7 +67,7 @@ const ELSEWHERE = {
   label: 'Saved elsewhere',
   what: 'A newer version was saved elsewhere while you were writing.',
   choice:
-    '“Keep mine” replaces that version with yours. “Take theirs” opens it, and this browser keeps yours.',
+    '“Keep mine” overwrites their version. “Take theirs” opens it; yours stays here as a draft.',
   take: 'Take theirs',
   other: 'Theirs',
 }
@@ -77,7 +77,7 @@ const TEXTS = {
     ...ELSEWHERE,
     what: 'You saved this in another window while you were writing here.',
     choice:
-      '“Keep mine” replaces that version with this one. “Use the other version” opens it, and this browser keeps this one.',
+      '“Keep mine” overwrites the other version. “Use the other version” opens it; this one stays here as a draft.',
     take: 'Use the other version',
     other: 'Other version',
   },

@@ -57,10 +57,10 @@ test('each deletion has a line with the newest first, in a region that is read o
   press('Delete Budget')
 
   expect(lines()).toEqual([
-    '“Budget” is in the trash.UndoOpen Trash',
-    '“Plan” is in the trash.UndoOpen Trash',
+    '“Budget” was moved to the trash.UndoOpen Trash',
+    '“Plan” was moved to the trash.UndoOpen Trash',
   ])
-  const line = screen.getByText('“Plan” is in the trash.')
+  const line = screen.getByText('“Plan” was moved to the trash.')
   expect(line.closest('[aria-live=polite]')).not.toBeNull()
 })
 
@@ -74,7 +74,7 @@ test('Undo restores the item, removes its line and focuses its row', async () =>
   await waitFor(() => expect(document.activeElement).toBe(row))
   expect(view.calls).toContain(RESTORE)
   expect(lines()).toEqual([])
-  expect(view.toasts.at(-1)).toEqual({ title: 'Success', description: '“Plan” is restored' })
+  expect(view.toasts.at(-1)).toEqual({ title: 'Success', description: '“Plan” was restored' })
 })
 
 test('Undo is the next stop after a deletion, and Tab continues in the list', async () => {
@@ -101,7 +101,7 @@ test('notes about the differences of a restored item stay readable', async () =>
 
   press('Undo: restore “Plan”')
 
-  await waitFor(() => expect(lines()).toEqual([`“Plan” is restored. ${NOTES.join(' ')}`]))
+  await waitFor(() => expect(lines()).toEqual([`“Plan” was restored. ${NOTES.join(' ')}`]))
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
 })
 

@@ -67,12 +67,12 @@ function DeletionLine({ deletion, isPending, onUndo }: DeletionLineProps) {
   const { title, notes } = deletion
   if (notes) {
     return (
-      <li className="notice" data-tone="ask">{`“${title}” is restored. ${notes.join(' ')}`}</li>
+      <li className="notice" data-tone="ask">{`“${title}” was restored. ${notes.join(' ')}`}</li>
     )
   }
   return (
     <li className="notice deletion">
-      <span className="wrap-anywhere">{`“${title}” is in the trash.`}</span>
+      <span className="wrap-anywhere">{`“${title}” was moved to the trash.`}</span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button
           variant="secondary"

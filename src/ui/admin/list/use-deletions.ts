@@ -93,7 +93,9 @@ export function useRestoreDeleted({ stale, onRestored }: RestoreDeleted) {
       parseAnswer(answerSchema, await api.call('POST', `${TRASH}/${kind}/${id}/restore`)),
     stale: [TRASH, ...stale],
     done: ({ notes }, { title }) =>
-      notes.length === 0 ? `“${title}” is restored` : `“${title}” is restored. ${notes.join(' ')}`,
+      notes.length === 0
+        ? `“${title}” was restored`
+        : `“${title}” was restored. ${notes.join(' ')}`,
     onDone: ({ notes }, deleted) => onRestored(deleted, notes),
     // Another admin may have restored it, or emptied the trash.
     onFailed: () => void refetchStale(queryClient, [TRASH, ...stale]),

@@ -78,7 +78,7 @@ function RestoredLines({ restored }: { restored: Restored[] }) {
               data-tone={notes.length > 0 ? 'ask' : 'good'}
             >
               <span className="wrap-anywhere">
-                {[`“${title}” is restored.`, ...notes].join(' ')}
+                {[`“${title}” was restored.`, ...notes].join(' ')}
               </span>
               <Link to={itemPath(kind, id)} className="link" aria-label={`Open it: ${title}`}>
                 Open it

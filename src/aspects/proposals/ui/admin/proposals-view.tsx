@@ -27,7 +27,7 @@ export function ProposalsView() {
             empty={
               <EmptyState title="No proposals">
                 <p className="quiet">
-                  Assistants can make them with a key that lets them write drafts.
+                  Assistants with a key that can write drafts make suggestions here.
                 </p>
               </EmptyState>
             }

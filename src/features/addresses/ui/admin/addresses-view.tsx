@@ -20,8 +20,8 @@ export function AddressesView() {
       <BackLink to={viewPath('settings')}>Settings</BackLink>
       <ViewHead title="Broken links and redirects" />
       <p className="quiet mt-2 mb-6 max-w-[68ch]">
-        A redirect sends visitors from an address with no page to one that has a page. If you later
-        publish a page at the old address, visitors see that page.
+        A redirect sends visitors from an old address to a page that exists. If you later publish a
+        page at the old address, visitors see that page.
       </p>
       <div className="flex flex-col gap-10">
         <PanelGroup id="missing" title="“Page not found”">

@@ -16,7 +16,7 @@ export function BrokenLinkTable({ links, onRedirect }: BrokenLinkTableProps) {
     <ListTable
       rows={groupByAddress(links)}
       rowKey={([address]) => address}
-      empty={<p className="quiet">No link in posts, answers or pages is broken.</p>}
+      empty={<p className="quiet">No broken links.</p>}
       caption={isCut ? `The first ${BROKEN_LINKS_MAX} links are shown.` : undefined}
       head="Address"
       name={([address]) => readable(address)}

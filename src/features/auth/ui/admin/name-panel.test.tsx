@@ -9,10 +9,10 @@ test('an admin changes the name with which they sign', async () => {
     'GET /api/admin/session': () => ({ id: 2, username: 'clerk', displayName: 'Ruth Lee' }),
     'PUT /api/admin/account/name': () => undefined,
   })
-  const field = screen.getByLabelText('Your name, as you sign')
+  const field = screen.getByLabelText('Your name, as you sign it')
   await waitFor(() => expect(field).toHaveProperty('value', 'Ruth Lee'))
 
-  fill('Your name, as you sign', 'Ruth Ann Lee')
+  fill('Your name, as you sign it', 'Ruth Ann Lee')
   press('Save Name')
 
   await waitFor(() =>

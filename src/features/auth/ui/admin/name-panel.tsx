@@ -20,8 +20,8 @@ export function NamePanel() {
     <Panel id="your-name" title="Your name">
       <SimpleForm submission={submission} label="Your name" submitLabel="Save Name">
         <TextField
-          label="Your name, as you sign"
-          hint="It is put under your replies, above the name of the office. If you leave it empty, only the office signs."
+          label="Your name, as you sign it"
+          hint="Added below your replies, above the office name. Leave it blank to sign as the office."
           autoComplete="name"
           {...input('displayName')}
         />

@@ -49,7 +49,7 @@ export function buildNotificationMail(message: ContactMessage, { site, contactTo
     ...buildMailBodies(site, title, [
       { details },
       { quote: message.message },
-      { text: `Read and file it at ${site.url}/admin?view=messages&id=${message.id}` },
+      { text: `Read and answer it: ${site.url}/admin?view=messages&id=${message.id}` },
     ]),
     contactMessageId: message.id,
   }

@@ -25,20 +25,20 @@ test('the notices say when the limit of confirmations was reached and how many g
   await screen.findByText(
     /limit of 50 confirmation e-mails per day was reached on Mar 2, 2026, 10:04/,
   )
-  expect(notices.textContent).toContain('7 senders got no confirmation.')
+  expect(notices.textContent).toContain('7 people did not get a confirmation e-mail.')
 })
 
 test('the notices count the messages that wait for one mail to the office', async () => {
   const notices = show({ untold: 1 })
 
   await screen.findByText(/20 e-mails about messages within an hour/)
-  expect(notices.textContent).toContain('1 message waits for the next e-mail.')
+  expect(notices.textContent).toContain('1 message will be in the next alert e-mail.')
 })
 
 test('without a mail server, no mail is promised', async () => {
   const notices = show({ isConfigured: false, queued: 20, untold: 3 })
 
-  await screen.findByText('Mail is not configured.')
+  await screen.findByText('E-mail is not set up yet.')
   expect(notices.textContent).toContain('20 e-mails are waiting')
   expect(notices.textContent).not.toContain('next mail')
   expect(screen.getByText('Copy instructions for them')).toBeTruthy()

@@ -19,7 +19,7 @@ function NoMailServer({ queued }: Pick<MailStatus, 'queued'>) {
   const waiting =
     queued > 0 ? ` ${countText(queued, 'e-mail is waiting', 'e-mails are waiting')}.` : ''
   return (
-    <MailWarning line="Mail is not configured.">
+    <MailWarning line="E-mail is not set up yet.">
       <span>{`Messages arrive here, but nobody is notified of them by e-mail.${waiting} Ask your IT provider to connect a mail server. `}</span>
       <CopyInstructions />
     </MailWarning>
@@ -35,14 +35,14 @@ function LimitWarnings({ mail: { failed, unconfirmed, untold } }: { mail: MailSt
         </MailWarning>
       )}
       {unconfirmed.first && (
-        <MailWarning line={`${countText(unconfirmed.senders, 'sender')} got no confirmation.`}>
+        <MailWarning
+          line={`${countText(unconfirmed.senders, 'person', 'people')} did not get a confirmation e-mail.`}
+        >
           {`The limit of ${ACKNOWLEDGMENTS_PER_DAY} confirmation e-mails per day was reached on ${formatDateTime(unconfirmed.first)}. All messages are stored here.`}
         </MailWarning>
       )}
       {untold > 0 && (
-        <MailWarning
-          line={`${countText(untold, 'message waits', 'messages wait')} for the next e-mail.`}
-        >
+        <MailWarning line={`${countText(untold, 'message')} will be in the next alert e-mail.`}>
           {`The office received ${NOTIFICATIONS_PER_HOUR} e-mails about messages within an hour. The next one will be sent within an hour.`}
         </MailWarning>
       )}

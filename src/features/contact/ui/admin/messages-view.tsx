@@ -69,7 +69,7 @@ const EMPTY_TEXTS: Record<string, { title: string; hint: string }> = {
     title: 'No messages yet',
     hint: 'Messages from the contact form appear here.',
   },
-  due: { title: 'Nothing is due', hint: 'Every message with a due time has been answered.' },
+  due: { title: 'All caught up', hint: 'Every message has been answered.' },
   new: { title: 'No new messages', hint: 'Every message has been handled.' },
   answered: {
     title: 'No answered messages',

@@ -79,7 +79,7 @@ function DocumentFields({ work: { form, input, state } }: Work) {
   )
 }
 
-/** Who gets it, and until when. */
+/** Who can get it, and until when. */
 function OfferFields({ work: { form, input, getLabel } }: Work) {
   return (
     <>
@@ -93,16 +93,16 @@ function OfferFields({ work: { form, input, getLabel } }: Work) {
         ))}
       </fieldset>
       <DateField
-        hint="It is offered through this day, Michigan time. The Overview warns you 30 days before. Leave empty if it does not expire."
+        hint="Available through this day (Michigan time). Overview reminds you 30 days before. Leave it blank if the document does not expire."
         {...input('validUntil')}
       />
     </>
   )
 }
 
-const FILE_HINT = 'A PDF of at most 10 MB. You can also drop it here.'
+const FILE_HINT = 'PDF, up to 10 MB. You can also drop it here.'
 
 const CHOICES = [
-  { value: 'public', label: 'Public: anybody can download it' },
+  { value: 'public', label: 'Public: anyone can download it' },
   { value: 'onRequest', label: 'On request: visitors ask for it in the contact form' },
 ] as const

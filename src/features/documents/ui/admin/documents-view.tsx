@@ -24,8 +24,7 @@ export function DocumentsView() {
       </ViewHead>
       {count > 0 && (
         <p className="quiet my-4 max-w-[70ch]">
-          Offered documents are listed in the board packet and on the security page. A document is
-          offered through its last day.
+          Documents are listed in the board packet and on the security page through their last day.
         </p>
       )}
       <Loaded query={query} what="the documents">
@@ -48,7 +47,7 @@ function DocumentTable({ documents }: { documents: OfficeDocument[] }) {
       edit={({ id }) => viewPath('paper-edit', { id })}
       columns={{
         State: { plain: ({ state }) => <StateBadge state={state} /> },
-        'Who gets it': ({ visibility }) => VISIBILITY_LABELS[visibility],
+        'Who can get it': ({ visibility }) => VISIBILITY_LABELS[visibility],
         'Valid until': formatValidity,
       }}
       actions={(officeDocument) => <DownloadButton officeDocument={officeDocument} />}

@@ -26,10 +26,10 @@ export function SharedDocuments({ messageId, documents }: SharedDocumentsProps) 
                 variant="secondary"
                 small
                 busy={isPending}
-                aria-label={`Take back ${document.title}`}
+                aria-label={`Revoke link to ${document.title}`}
                 onClick={() => void write(document.id)}
               >
-                Take back
+                Revoke link
               </Button>
             )}
           </li>
@@ -44,11 +44,9 @@ function isOpen({ expiresAt, revokedAt }: SharedDocument, now: Date): boolean {
 }
 
 function describeLink({ username, createdAt, ...link }: SharedDocument, now: Date): string {
-  const opened = link.openedAt
-    ? `first opened ${formatDateTime(link.openedAt)}`
-    : 'not opened so far'
+  const opened = link.openedAt ? `First opened ${formatDateTime(link.openedAt)}` : 'Not opened yet'
   const end = link.revokedAt
-    ? `taken back ${formatDateTime(link.revokedAt)}`
-    : `${new Date(link.expiresAt) > now ? 'open through' : 'expired after'} ${formatLastDay(link.expiresAt)}`
-  return `${username}, ${formatDateTime(createdAt)}: ${opened}, ${end}`
+    ? `Revoked ${formatDateTime(link.revokedAt)}`
+    : `${new Date(link.expiresAt) > now ? 'Works through' : 'Expired after'} ${formatLastDay(link.expiresAt)}`
+  return `Shared by ${username} ${formatDateTime(createdAt)}. ${opened}. ${end}.`
 }

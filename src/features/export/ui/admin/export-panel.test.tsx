@@ -27,7 +27,7 @@ test('an export says what it saves and how far it is, and what came of it', asyn
   const { calls } = openView(ExportPanel, '/admin?view=export', {
     [EXPORT]: () => new Response(readable),
   })
-  fireEvent.click(screen.getByLabelText('Messages of visitors'))
+  fireEvent.click(screen.getByLabelText('Visitor messages'))
   press('Export everything')
 
   await writer.write(new Uint8Array(700 * 1024))

@@ -10,7 +10,7 @@ import { buildExportName } from '../../export-name.ts'
 
 const EXTRAS = [
   { name: 'history', label: 'Earlier versions of texts' },
-  { name: 'messages', label: 'Messages of visitors' },
+  { name: 'messages', label: 'Visitor messages' },
 ] as const
 type Extra = (typeof EXTRAS)[number]['name']
 

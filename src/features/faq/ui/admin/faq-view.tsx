@@ -45,7 +45,7 @@ export function FaqView() {
   return (
     <>
       <ViewHead
-        title={isOrdering ? 'Order of the FAQ' : 'FAQ'}
+        title={isOrdering ? 'Reorder questions' : 'FAQ'}
         hasTrash={!isOrdering}
         hasSearches={!isOrdering}
       >

@@ -162,7 +162,7 @@ function lacksPicture({ notes }: ImportLine): boolean {
 }
 
 const HOW_TO_BRING_PICTURES =
-  'This file names images that are not in it. To bring them too, put this file and the folder with the images into one zip file, and choose that. In WordPress the folder is wp-content/uploads; whoever runs the old site can send it to you.'
+  'This file refers to images it does not contain. To include them, put this file and the folder with the images into one zip file, and choose that. In WordPress the folder is wp-content/uploads; whoever runs the old site can send it to you.'
 
 /** '3 posts and 2 redirects' */
 function describeLines(lines: ImportLine[]): string {

@@ -17,7 +17,7 @@ test('an earlier import says what it brought, with links, and can move to the tr
   })
 
   const row = await screen.findByRole('listitem')
-  expect(row.textContent).toContain('WordPress old.example was imported on Nov 26 and brought:')
+  expect(row.textContent).toContain('Imported from WordPress old.example on Nov 26:')
   const links = within(row).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['3 blog posts', '/admin?view=blog'],

@@ -53,8 +53,9 @@ function ImportRow({ made: { source, day, kinds }, onDiscard }: ImportRowProps) 
     <li className="person flex-wrap">
       <div className="min-w-0 grow wrap-anywhere">
         <p>
+          <span>Imported from </span>
           <span className="font-semibold">{source}</span>
-          <span>{` was imported on ${formatShortDay(day)} and brought:`}</span>
+          <span>{` on ${formatShortDay(day)}:`}</span>
         </p>
         <p className="flex flex-wrap gap-x-4">
           {kinds.map(({ kind, items }) => (

@@ -61,7 +61,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label="Name"
         required
-        hint="Names the program in the activity record."
+        hint="Shown in the activity log."
         autoComplete="off"
         {...autofocused(input('name'))}
       />

@@ -98,8 +98,8 @@ function OfficePagePreview({ values, onClose }: OfficePagePreviewProps) {
 }
 
 const STATUS_HINTS = {
-  draft: 'Only admins can read it. Visitors find nothing at its address.',
-  published: 'Everybody can read it as soon as you save it.',
+  draft: 'Only admins can see it. Visitors get “page not found.”',
+  published: 'Everyone can read it as soon as you save it.',
 } as const
 
 /** The status of a page, its address, and when it was saved. */

@@ -20,9 +20,8 @@ export function PagesView() {
       <BackLink to={viewPath('settings')}>Settings</BackLink>
       <h1 className="view-title">Pages</h1>
       <p className="quiet mt-2 mb-4 max-w-[68ch]">
-        Each page starts as a draft that says what this website does. Fill in what only you know,
-        read it with your attorney if you have one, and publish it. The page then has its own
-        address, and the footer of every page links to it.
+        Each page starts as a draft. Fill in the blanks, have your attorney review it, then publish
+        it. The page then has its own address, and the footer of every page links to it.
       </p>
       <Loaded query={useQuery(officePagesQuery())} what="the pages">
         {(pages) => <PageTable pages={pages} />}
@@ -50,7 +49,7 @@ function PageTable({ pages }: { pages: OfficePage[] }) {
       edit={editPath}
       columns={{
         Status: { plain: ({ status }) => <PageStatusBadge status={status} /> },
-        'To fill in': missingText,
+        Blanks: countBlanks,
         'Last saved': ({ updatedAt }) => (
           <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
         ),
@@ -78,7 +77,6 @@ function PageStatusBadge({ status }: Pick<OfficePage, 'status'>) {
 }
 
 /** What keeps a draft from being published, in words. */
-function missingText({ content }: Pick<OfficePage, 'content'>): string {
-  const { length } = findGaps(content)
-  return length === 0 ? 'Nothing' : countText(length, 'blank')
+function countBlanks({ content }: Pick<OfficePage, 'content'>): string {
+  return String(findGaps(content).length || 'None')
 }

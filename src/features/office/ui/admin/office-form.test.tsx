@@ -19,14 +19,14 @@ test('each field shows its default, and can return to it', async () => {
   await open()
   const phone = field('Phone')
   expect(getHint(field('Name of the office'))).toBe(
-    'While this is empty, visitors see the sample name Township Vault.',
+    'Until you fill this in, visitors see the sample name Township Vault.',
   )
   expect(getHint(phone)).toContain('settings is (989) 555-0136')
   press('Use the default: Phone')
 
   expect(phone).toHaveProperty('value', '')
   expect(getHint(phone)).toBe(
-    'While this is empty, visitors see the sample phone number (989) 555-0136.',
+    'Until you fill this in, visitors see the sample phone number (989) 555-0136.',
   )
   expect(getHint(field('Founder'))).toContain('Without a name the letter is signed “Our founder”.')
   expect(getHint(field('Send new-message alerts to'))).toContain('alerts go to hello@')

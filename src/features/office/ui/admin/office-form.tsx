@@ -117,5 +117,5 @@ function defaultText(
   if (!byDefault) return 'Without a name the letter is signed “Our founder”.'
   if (isSet) return `The default from the server’s settings is ${byDefault}.`
   const what = byDefault === sample?.value ? `the sample ${sample.noun} ` : ''
-  return `While this is empty, ${whileEmpty} ${what}${byDefault}.`
+  return `Until you fill this in, ${whileEmpty} ${what}${byDefault}.`
 }

@@ -21,7 +21,7 @@ export function OfficeHoursFields({ work }: Work) {
   return (
     <>
       <p className="field-hint">
-        {`A message is due one business day after it came in. The office’s hours are ${SUPPORT_HOURS}, except on the days below.`}
+        {`Replies are due one business day after a message arrives. The office’s hours are ${SUPPORT_HOURS}, except on the days below.`}
       </p>
       <HolidayFields work={work} />
       <ClosedDayFields work={work} />
@@ -57,7 +57,7 @@ function HolidayFields({ work }: Work) {
   )
 }
 
-/** Further closed days, each with its date and a reason. */
+/** Other closed days, each with its date and a reason. */
 function ClosedDayFields({ work }: Work) {
   const { control } = work.form
   const { fields, append, remove } = useFieldArray({ control, name: 'closedDays' })
@@ -68,7 +68,7 @@ function ClosedDayFields({ work }: Work) {
   }
   return (
     <fieldset className="field">
-      <legend className="label">Further closed days</legend>
+      <legend className="label">Other closed days</legend>
       {fields.length > 0 && (
         <ul className="mb-3 grid gap-2.5">
           {fields.map(({ id }, index) => (
@@ -120,7 +120,7 @@ export function KeepMessagesField({ work }: Work) {
     <SelectField
       {...work.input('keepMessagesMonths')}
       label="Delete answered messages"
-      hint="Every night, the site permanently deletes messages you answered longer ago than this, with their replies and notes."
+      hint="Each night, the site permanently deletes messages you answered longer ago than this, along with their replies and notes."
     >
       <option value="">Never</option>
       {KEEP_MONTHS.map((months) => (

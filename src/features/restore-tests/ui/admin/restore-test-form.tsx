@@ -41,7 +41,7 @@ const startNew = () => ({ testedOn: toEasternDay(new Date()), isPublished: true 
 
 const OUTCOMES = [
   { value: 'complete', label: 'Yes, everything' },
-  { value: 'partial', label: 'No, only a part' },
+  { value: 'partial', label: 'Only part of it' },
   { value: 'failed', label: 'No, the test failed' },
 ] as const
 

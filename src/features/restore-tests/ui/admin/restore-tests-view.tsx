@@ -25,8 +25,8 @@ export function RestoreTestsView() {
       </ViewHead>
       <p className="quiet mt-2 mb-4 max-w-[70ch]">
         Published tests have a page of their own, and the home page and the board packet name the
-        last one. After 35 days, each says how old it is. Publish failed tests too: they are why
-        people believe the others.
+        last one. After 35 days, each says how old it is. Publish failed tests, too. They are why
+        people trust the rest.
       </p>
       <Deletions {...deletions} />
       <Loaded query={useQuery(adminRestoreTestsQuery())} what="the restore tests">

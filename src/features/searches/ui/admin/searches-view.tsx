@@ -48,7 +48,7 @@ function NotFound({ searches }: SearchesProps) {
         rows={searches}
         empty={
           <EmptyState title="Nothing yet">
-            <p className="quiet">Searches that find nothing appear here.</p>
+            <p className="quiet">Searches with no results appear here.</p>
           </EmptyState>
         }
         columns={{ ...COUNTED.columns, Last: ({ lastAt }) => formatMediumDate(lastAt) }}

@@ -34,7 +34,7 @@ export function OtherAnswerForm({ message, isAsked, onSaved, onClose }: OtherAns
     >
       <TextField
         label={LABELS.note}
-        hint="For example by phone. You can leave it empty. It is kept as a note, and no e-mail is sent."
+        hint="For example, “Called back.” Optional. It is saved as a note; nothing is e-mailed."
         autoComplete="off"
         {...work.input('note')}
       />

@@ -67,7 +67,7 @@ export function ReplyForm(props: ReplyFormProps) {
       submitLabel="Send reply"
       busyLabel="Sending..."
       below={
-        <Fold line="Sent below your text" className="reply-below">
+        <Fold line="Added below your reply" className="reply-below">
           <pre>{start.below}</pre>
         </Fold>
       }
