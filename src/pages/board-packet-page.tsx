@@ -49,9 +49,9 @@ export function BoardPacketPage() {
 function Asking({ request, today }: Asked) {
   return (
     <header className="on-dark survey-lines bg-deep-lake">
-      <div className="wrap py-14 md:py-20">
-        <h1 className="text-4xl">Board packet</h1>
-        <p className="lead mt-4 mb-9 max-w-[56ch] text-lg">
+      <div className="wrap py-8 md:py-10">
+        <h1 className="text-3xl">Board packet</h1>
+        <p className="lead mt-2 mb-6 max-w-[80ch]">
           Five pages for your meeting: a memo, the quotation, a motion to vote on, answers to the
           questions trustees and IT staff ask, and a sheet to compare three quotes. Enter your
           numbers to make yours.

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import { postListPageQuery, postQuery } from '#features/blog/ui/queries.ts'
+import { buildMessageRequestQuery, findMessageRequest } from '#features/contact/message-request.ts'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
 import { hasDocumentRequest } from '#features/documents/document-request.ts'
 import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
@@ -44,6 +45,8 @@ export const pageRoutes: PageRoute[] = [
     path: '/',
     canonicalQuery: (search) => {
       if (hasQuantities(search) || hasDocumentRequest(search)) return undefined
+      const request = findMessageRequest(search)
+      if (request) return buildMessageRequestQuery(request)
       return search.has('sent') ? '?sent=1' : ''
     },
     queries: ({ search }) => [

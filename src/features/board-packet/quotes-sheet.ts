@@ -15,6 +15,7 @@ export function buildQuotes(input: PacketInput): Block[] {
     name: input[name].length > NAME_MAX ? '' : input[name],
     cents: parseCents(input[month]),
   }))
+  const [first = '', second = ''] = others.map(({ name }) => name)
   const sum = (term: string, months: number) => [
     term,
     formatCents(quotation.monthly * 100 * months),
@@ -25,9 +26,9 @@ export function buildQuotes(input: PacketInput): Block[] {
       kind: 'table',
       table: {
         caption: `The same for each: ${formatQuantities(quotation)}`,
-        head: ['To compare', 'Our quotation', 'Second quote', 'Third quote'],
+        head: ['To compare', input.site.name, first || 'Second quote', second || 'Third quote'],
         rows: [
-          ['Vendor', input.site.name, ...others.map(({ name }) => name)],
+          ...(first && second ? [] : [['Vendor', input.site.name, first, second]]),
           ['Number', quotation.number, '', ''],
           ['Date', formatMediumDate(`${quotation.date}T12:00:00Z`), '', ''],
           sum('Per month', 1),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { buildMessageRequestPath } from '#features/contact/message-request.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 
@@ -23,8 +24,10 @@ export function Approval() {
             title="From first call to approval, typically in 30 days"
           />
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/#contact">Request Approval Package</ButtonLink>
-            <ButtonLink to="/#contact" variant="secondary">
+            <ButtonLink to={buildMessageRequestPath('package')}>
+              Request Approval Package
+            </ButtonLink>
+            <ButtonLink to={buildMessageRequestPath('demo')} variant="secondary">
               Schedule a Demo
             </ButtonLink>
             <p className="w-full">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { findMessageRequest, formatMessageRequest } from '#features/contact/message-request.ts'
 import { ContactForm } from '#features/contact/ui/contact-form.tsx'
 import type { Addition } from '#features/contact/ui/use-message-addition.ts'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
@@ -48,7 +49,7 @@ export function Contact() {
                 </dd>
               </div>
               <div>
-                <dt>E-mail</dt>
+                <dt>Email</dt>
                 <dd>
                   <a href={`mailto:${site.email}`} className="contact-link">
                     {site.email}
@@ -85,7 +86,8 @@ function PacketOffer() {
 }
 
 /**
- * The text that the address puts into the message: the quotation, or the request for a document.
+ * The text that the address puts into the message: the quotation, or the request of a button or for a
+ * document.
  */
 function useAddition(): Addition | undefined {
   const [search] = useSearchParams()
@@ -96,8 +98,7 @@ function useAddition(): Addition | undefined {
   if (quotationText) {
     return { text: quotationText, note: 'Your numbers are in the message below.', isOnlyOne: true }
   }
-  const documentRequest = formatDocumentRequest(search, documents)
-  return documentRequest
-    ? { text: documentRequest, note: 'Your request is in the message below.' }
-    : undefined
+  const request = findMessageRequest(search)
+  const text = request ? formatMessageRequest(request) : formatDocumentRequest(search, documents)
+  return text ? { text, note: 'Your request is in the message below.' } : undefined
 }

@@ -1,10 +1,13 @@
+import { buildMessageRequestPath } from '#features/contact/message-request.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Link } from 'react-router'
+import { BASE_PRICE } from '#shared/offer.ts'
 import { describeLastTest } from '#shared/restore-test.ts'
 import { useSite } from '#ui/site.tsx'
 import { PlatMap } from './plat-map.tsx'
 
 const HIGHLIGHTS = [
+  { value: `$${BASE_PRICE}`, meaning: 'a month' },
   { value: 'Daily', meaning: 'automated backups' },
   { value: 'AES-256', meaning: 'encrypted storage' },
   { value: '99.9%', meaning: 'uptime' },
@@ -23,14 +26,14 @@ export function Hero() {
             restore on the morning you need it.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink to="/#contact" variant="wheat">
+            <ButtonLink to={buildMessageRequestPath('start')} variant="wheat">
               Get Started Today
             </ButtonLink>
             <ButtonLink to="/#services" variant="ghost">
               Learn More
             </ButtonLink>
           </div>
-          <dl className="hero-facts mt-12 max-w-140 border-t border-white/20 pt-6">
+          <dl className="hero-facts mt-12 max-w-160 border-t border-white/20 pt-6">
             {HIGHLIGHTS.map(({ value, meaning }) => (
               <div key={value} className="hero-fact">
                 <dt className="quiet text-sm">{meaning}</dt>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { buildMessageRequestPath } from '#features/contact/message-request.ts'
 import { calculateQuotationResult } from '#features/quotation/quotation-result.ts'
 import { hasQuantities, parseTypedQuantities } from '#features/quotation/search-params.ts'
 import { QuotationForm } from '#features/quotation/ui/quotation-form.tsx'
@@ -59,7 +60,7 @@ function CustomPlans() {
           machines you have, and we will prepare a quotation.
         </p>
       </div>
-      <ButtonLink to="/#contact" variant="secondary" className="shrink-0">
+      <ButtonLink to={buildMessageRequestPath('plan')} variant="secondary" className="shrink-0">
         Request a custom plan
       </ButtonLink>
     </div>

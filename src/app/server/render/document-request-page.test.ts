@@ -37,3 +37,22 @@ test('only the words of an offered document come into the message', async () => 
   clock.advance(14 * HOUR_MS)
   expect(getMessage(await open(href))).toBe('')
 })
+
+test('a button of the landing page brings its sentence into the message', async () => {
+  const { open } = await start()
+  const buttons = (await open('/')).querySelectorAll<HTMLAnchorElement>('a[href^="/?for="]')
+
+  const messages = await Promise.all(
+    Array.from(buttons, async ({ textContent, href }) => {
+      const page = await open(href.slice(href.indexOf('/?')))
+      return [textContent, getMessage(page)]
+    }),
+  )
+  expect(messages).toEqual([
+    ['Get Started Today', 'We would like to get started.'],
+    ['Request Approval Package', 'Please send us the approval package.'],
+    ['Schedule a Demo', 'We would like to see a demo.'],
+    ['Request a custom plan', 'We would like a custom plan.'],
+  ])
+  expect(getMessage(await open('/?for=free%20words'))).toBe('')
+})

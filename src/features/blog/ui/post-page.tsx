@@ -70,6 +70,17 @@ function Article({ post }: { post: PublicPost }) {
       )}
       <WrittenContent id={PAGE_CONTENT_ID} html={post.content} className="mx-auto mt-10 md:mt-12" />
       <footer className="mx-auto mt-16 max-w-240 border-t border-line pt-8 print:hidden">
+        <p className="mb-12 text-lg">
+          {'Thinking about your own backups? '}
+          <Link className="link" to="/board-packet">
+            Make your board packet
+          </Link>
+          {' or '}
+          <Link className="link" to="/#contact">
+            write to us
+          </Link>
+          .
+        </p>
         <RelatedPosts posts={post.related} />
         <ButtonLink to="/blog" variant="secondary">
           More from the blog

@@ -23,7 +23,7 @@ export function FaqFilterForm({ filter, categories }: FaqFilterFormProps) {
   ]
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not all screen readers know <search>
-    <form method="get" action="/faq" role="search" className="grid gap-6" {...form}>
+    <form method="get" action="/faq" role="search" className="grid gap-4" {...form}>
       <div className="max-w-160">
         <SearchField
           id={FAQ_SEARCH_ID}
@@ -33,7 +33,7 @@ export function FaqFilterForm({ filter, categories }: FaqFilterFormProps) {
           button="wheat"
         />
       </div>
-      <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <fieldset className="faq-choices">
         <legend className="sr-only">Category</legend>
         {choices.map(({ value, label }) => (
           <label key={value} className="faq-choice wrap-anywhere">

@@ -24,22 +24,26 @@ export function FaqPage() {
   // Without categories the questions can still be read and searched.
   const { data: categories = [] } = useQuery(faqCategoriesQuery())
   const found = items.data && matchingFaqItems(items.data, filter)
+  const isWhole = buildFaqPath(filter) === '/faq'
   return (
     <>
       <FaqHead filter={filter} found={found ?? []} isFailed={items.isError} />
       <header className="on-dark survey-lines bg-deep-lake print:bg-none">
-        <div className="wrap py-14 md:py-20 print:py-0">
-          <h1 className="text-4xl">Frequently Asked Questions</h1>
-          <p className="lead mt-4 mb-9 max-w-[52ch] text-lg print:mb-0">
-            Straight answers about backups, security, recovery and cost, for clerks, boards and
-            their IT staff.
-          </p>
+        <div className="wrap py-6 print:py-0">
+          <div className="mb-4 flex flex-wrap items-baseline gap-x-8">
+            <h1 className={isWhole ? 'text-3xl' : 'text-2xl'}>Frequently Asked Questions</h1>
+            {isWhole && (
+              <p className="lead max-md:hidden">
+                Straight answers about backups, security, recovery and cost.
+              </p>
+            )}
+          </div>
           <PagePart>
             <FaqFilterForm filter={filter} categories={categories} />
           </PagePart>
         </div>
       </header>
-      <div className="wrap pt-10 pb-24 md:pt-14 print:py-4">
+      <div className="wrap pt-6 pb-24 md:pt-8 print:py-4">
         {items.isError ? (
           <FaqFailed />
         ) : (

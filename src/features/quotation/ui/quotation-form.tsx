@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { BASE_STORAGE_TB } from '#shared/offer.ts'
 import { Button } from '#ui/components/button.tsx'
 import { focusOn } from '#ui/settle-at.ts'
 import { useAfterChange } from '#ui/use-after-change.ts'
@@ -55,6 +56,9 @@ export function QuotationForm({ typed, result }: QuotationFormProps) {
       <Button type="submit" variant="secondary" className="w-full sm:w-auto">
         Calculate
       </Button>
+      <p className="quiet mt-4 text-sm">
+        {`Not sure how many terabytes you have? Keep ${BASE_STORAGE_TB}, and we will find out with you.`}
+      </p>
       {/* Always rendered, so that screen readers announce its changes. */}
       <output className="sr-only">
         <span id={QUOTATION_RESULT_ID}>
