@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { countText } from '#shared/format.ts'
 import { Badge } from '#ui/admin/badge.tsx'
 import { FindingsBadge } from '#aspects/findings/ui/admin/findings-badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
