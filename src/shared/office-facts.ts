@@ -30,7 +30,7 @@ export const OFFICE_FACTS = {
   },
   phone: {
     label: 'Phone',
-    rule: shortLine('a telephone number'),
+    rule: phone,
     setting: 'SITE_PHONE',
     sample: { value: '(989) 555-0136', noun: 'phone number' },
     type: 'tel',
@@ -102,6 +102,13 @@ export type OfficeDefaults = Record<
 function shortLine(what: string) {
   return (ask = 'expects') =>
     line(what, ask).max(LINE_MAX, `${ask} ${what} of at most ${LINE_MAX} characters`)
+}
+
+function phone(ask = 'expects') {
+  return shortLine('a telephone number')(ask).regex(
+    /(?:\d\D*){7}/,
+    `${ask} a telephone number with at least 7 digits`,
+  )
 }
 
 function email(ask = 'expects') {

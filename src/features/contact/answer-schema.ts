@@ -65,6 +65,12 @@ export type Thread = z.infer<typeof threadSchema>
 export const replyStartSchema = z.object({
   subject: z.string(),
   below: z.string(),
+  /** Who signs the reply, and with what number. */
+  signature: z.string(),
+  /** Whether the admin has a name to sign with. */
+  isNamed: z.boolean(),
+  /** Whether name, number or address of the office are samples. */
+  areFactsSamples: z.boolean(),
   placeholders: z.record(z.enum(PLACEHOLDERS), z.string().nullable()),
 })
 export type ReplyStart = z.infer<typeof replyStartSchema>

@@ -8,6 +8,8 @@ export type LineState = string | { text: string; isOpen: true }
 export type Line = {
   /** The view that it opens. */
   view: string
+  /** The card below the index to which it leads; it is listed in searches alone. */
+  card?: string
   title: string
   /** What else people call it, for the search. */
   words?: string

@@ -45,7 +45,7 @@ export const GROUPS: Group[] = [
       {
         view: 'second-factors',
         title: 'Two-step sign-in and e-mail',
-        words: 'second factor passkey app code recovery address',
+        words: 'second factor passkey app code recovery address email 2fa mfa authenticator',
         State: readState(factorsQuery(), ({ length }) =>
           length > 0 ? 'On' : { text: 'Off', isOpen: true },
         ),
@@ -53,7 +53,7 @@ export const GROUPS: Group[] = [
       {
         view: 'sessions',
         title: 'Where you are signed in',
-        words: 'sessions devices sign out',
+        words: 'sessions devices sign out logout',
         State: readState(sessionsQuery(), ({ length }) => countText(length, 'place')),
       },
       {
@@ -62,6 +62,11 @@ export const GROUPS: Group[] = [
         words: 'dark light theme colors',
         State: () => THEME_LABELS[currentTheme()],
       },
+      ...[
+        { card: 'change-password', title: 'Change password', words: 'login sign in' },
+        { card: 'admin-users', title: 'Admin users', words: 'accounts colleagues logins' },
+        { card: 'system-actions', title: 'Logout', words: 'log out sign out' },
+      ].map((line) => ({ ...line, view: 'settings', State: () => 'On this page' })),
     ],
   },
   {
@@ -70,7 +75,8 @@ export const GROUPS: Group[] = [
       {
         view: 'office',
         title: 'Office details',
-        words: 'name phone e-mail founder hours holidays closed days messages deletion facts',
+        words:
+          'name phone e-mail email founder logo hours holidays closed days messages deletion facts',
         State: readState(officeQuery(), describeOffice),
       },
       {
@@ -134,7 +140,7 @@ export const GROUPS: Group[] = [
       {
         view: 'export',
         title: 'Export everything',
-        words: 'download zip move away',
+        words: 'download zip csv move away',
         State: () => 'All content as one file',
       },
       {

@@ -45,6 +45,13 @@ test('the search finds a setting by its other names too', () => {
   expect(getIndex().getAllByRole('link')).toHaveLength(1)
   expect(getIndex().getByRole('link', { name: 'Two-step sign-in and e-mail' })).toBeTruthy()
 
+  for (const [term, card] of [
+    ['password', 'change-password'],
+    ['user', 'admin-users'],
+  ] as const) {
+    fireEvent.change(search, { target: { value: term } })
+    expect(getIndex().getAllByRole('link').at(0)?.getAttribute('href')).toMatch(`#${card}`)
+  }
   fireEvent.change(search, { target: { value: 'zeppelin' } })
   expect(screen.getByText('No settings match “zeppelin”.')).toBeTruthy()
 })

@@ -66,17 +66,22 @@ function SettingsIndex() {
 }
 
 /** Whether a line has every word of a search, in its title or among its other names. */
-function isMeant({ title, words = '' }: Line, term: string): boolean {
+function isMeant({ title, words = '', card }: Line, term: string): boolean {
+  if (card && term.trim() === '') return false
   const text = foldCase(`${title} ${words}`)
   return foldCase(term)
     .split(' ')
     .every((word) => text.includes(word))
 }
 
-function SettingLine({ line: { view, title, State } }: { line: Line }) {
+function SettingLine({ line: { view, card, title, State } }: { line: Line }) {
   return (
     <li className="settings-line">
-      <Link id={`setting-${view}`} to={viewPath(view)} className="settings-line-link">
+      <Link
+        id={`setting-${card ?? view}`}
+        to={card ? `${viewPath(view)}#${card}` : viewPath(view)}
+        className="settings-line-link"
+      >
         {title}
       </Link>
       <span className="settings-line-state">

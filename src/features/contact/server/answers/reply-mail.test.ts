@@ -118,16 +118,17 @@ test('without a municipality, a reply is about the message', async () => {
 test('a reply is signed by the admin who sends it, above the office', async () => {
   const app = await startWithMessage()
   const { site } = await app.services.office.read()
-  const fetchEnd = async () =>
+  const fetchStart = async () =>
     replyStartSchema.parse(
       await (await app.asAdmin('GET', '/api/admin/messages/1/reply-start')).json(),
-    ).below
-  const before = await fetchEnd()
+    )
+  const before = await fetchStart()
   await app.asAdmin('PUT', '/api/admin/account/name', { displayName: ' Ruth Ann Lee, Clerk ' })
   await app.sendReply()
 
-  expect(before.split('\n')[0]).toBe(site.name)
-  expect((await fetchEnd()).split('\n').slice(0, 3)).toEqual([
+  expect(before.below.split('\n')[0]).toBe(site.name)
+  expect(before).toMatchObject({ isNamed: false, areFactsSamples: true })
+  expect((await fetchStart()).below.split('\n').slice(0, 3)).toEqual([
     'Ruth Ann Lee, Clerk',
     site.name,
     site.phone,

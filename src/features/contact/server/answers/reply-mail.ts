@@ -36,8 +36,12 @@ export function buildReplyEnd(message: ContactMessage, { displayName, site }: Si
   const quote = message.message.split(/\r\n|\r|\n/).map((words) => `> ${words}`.trimEnd())
   const sender = formatSenderLine(message)
   const opening = `On ${formatLongDate(message.createdAt)}, ${sender} wrote:`
-  const signature = [...(displayName === null ? [] : [displayName]), site.name, site.phone]
-  return [...signature, '', opening, ...quote].join('\n')
+  return [...listSignature({ displayName, site }), '', opening, ...quote].join('\n')
+}
+
+/** The lines that sign a reply. */
+export function listSignature({ displayName, site }: Signer): string[] {
+  return [...(displayName === null ? [] : [displayName]), site.name, site.phone]
 }
 
 /**

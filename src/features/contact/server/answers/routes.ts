@@ -6,6 +6,7 @@ import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
+import { listSampleFacts } from '#shared/office-facts.ts'
 import {
   noteInputSchema,
   otherAnswerSchema,
@@ -17,7 +18,7 @@ import type { ContactMessage } from '../../schema.ts'
 import type { MessageServices } from '../change-message.ts'
 import { findMessage } from '../store.ts'
 import { addNote, answerAnotherWay, sendReply } from './answer-message.ts'
-import { buildReplyEnd, findReplySubject } from './reply-mail.ts'
+import { buildReplyEnd, findReplySubject, listSignature } from './reply-mail.ts'
 import { readThread, type SharedDocuments } from './read-thread.ts'
 import { findNote, findReply } from './store.ts'
 
@@ -120,6 +121,9 @@ async function readReplyStart(
   return {
     subject: await findReplySubject(db, message, site),
     below: buildReplyEnd(message, { displayName, site }),
+    signature: listSignature({ displayName, site }).join(', '),
+    isNamed: displayName !== null,
+    areFactsSamples: listSampleFacts({ ...site, siteName: site.name }).length > 0,
     placeholders: {
       '{first name}': toPlaceholderValue(message.firstName),
       '{municipality}': toPlaceholderValue(message.municipality),

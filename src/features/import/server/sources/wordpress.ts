@@ -116,6 +116,8 @@ function readStatus(element: XmlElement, state: string) {
   else if (status === 'draft' && state !== 'draft') {
     notes.push(`Its status was ${state}, so it is a draft now.`)
   }
+  if (textOf(element, 'wp:post_type') === 'page')
+    notes.push('It was a page, and is a blog post now.')
   const comments = element.children.filter(({ name }) => name === 'wp:comment').length
   if (comments > 0) notes.push(`Comments left out: ${comments}`)
   return { status, notes }

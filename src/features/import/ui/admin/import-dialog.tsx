@@ -70,8 +70,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const description = `${describeLines(found.filter(isChange))} imported`
     showToast({ title: 'Success', description })
     setImported(description)
-    setLines(found.filter(isLoss))
-    if (!found.some(isLoss)) onClose()
+    const rest = found.filter((line) => isLoss(line) || line.what === 'redirect')
+    setLines(rest)
+    if (rest.length === 0) onClose()
   }
 
   const total = changes.length

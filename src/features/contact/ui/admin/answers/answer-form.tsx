@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { DraftOffer, type DraftOfferProps } from '#ui/admin/form/draft-offer.tsx'
 import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -16,8 +17,12 @@ type AnswerFormProps = {
   isAsked: boolean
   /** Whether it waits for something that it must not lose. */
   isWaiting?: boolean
+  /** Asked before it is sent. */
+  question?: { title: string; text: string } | undefined
   onClose: () => void
   children: ReactNode
+  /** Shown beside the buttons. */
+  beside?: ReactNode
   /** Shown below the buttons. */
   below?: ReactNode
 }
@@ -26,10 +31,16 @@ type AnswerFormProps = {
 export function AnswerForm(props: AnswerFormProps) {
   const { work, labels, label, submitLabel, busyLabel = 'Saving...', isAsked, isWaiting } = props
   const { submit, isBusy, problem } = work.submission
+  const [isAsking, setAsking] = useState(false)
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (props.question) setAsking(true)
+    else void submit()
+  }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (!isWaiting) void submit()
+    if (isWaiting) event.preventDefault()
+    else send(event)
   }
   return (
     <div className="reply">
@@ -41,7 +52,7 @@ export function AnswerForm(props: AnswerFormProps) {
         noValidate
         aria-label={label}
         onKeyDown={handleKeyDown}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={send}
       >
         {props.children}
         <Problem text={problem} />
@@ -55,9 +66,24 @@ export function AnswerForm(props: AnswerFormProps) {
           <output className="quiet text-sm">
             {work.isDraftKept && 'Draft kept in this browser'}
           </output>
+          {props.beside}
         </div>
         {props.below}
       </form>
+      {isAsking && props.question && (
+        <ConfirmDialog
+          title={props.question.title}
+          confirmLabel={submitLabel}
+          variant="primary"
+          onConfirm={async () => {
+            await submit()
+            setAsking(false)
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{props.question.text}</p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -18,15 +19,22 @@ type MessageActionsProps = {
 /** What one does with a message: right under its words. */
 export function MessageActions(props: MessageActionsProps) {
   const { message, listPath, cannotSend, onOpen } = props
+  const [isWritten, setWritten] = useState(false)
+  const { write: mark } = useMarkMessage(message.id)
   return (
     <div className="message-actions">
       {message.status === 'spam' && <NotSpam id={message.id} />}
       {cannotSend ? (
-        <MailLink message={message} />
+        <MailLink message={message} onPress={() => setWritten(true)} />
       ) : (
         <Button small onClick={() => onOpen('reply')}>
           <Icon name="mail" />
           Reply
+        </Button>
+      )}
+      {message.status !== 'answered' && isWritten && (
+        <Button small onClick={() => void mark('answered')}>
+          Mark as answered
         </Button>
       )}
       {message.status !== 'answered' && (
@@ -54,10 +62,10 @@ function NotSpam({ id }: { id: number }) {
 }
 
 /** A reply in the admin's own mail program. */
-function MailLink({ message }: { message: ContactMessage }) {
+function MailLink({ message, onPress }: { message: ContactMessage; onPress: () => void }) {
   const site = useSite()
   return (
-    <ButtonLink to={buildReplyLink(message, site.name)} small>
+    <ButtonLink to={buildReplyLink(message, site.name)} small onClick={onPress}>
       <Icon name="mail" />
       Reply by e-mail
     </ButtonLink>

@@ -12,6 +12,9 @@ const ITEMS = [1, 2].map((id) => makeMessage({ id, lastName: `Number ${id}` }))
 const START = {
   subject: 'Re: Backup for Elk Township',
   below: 'Township Vault',
+  signature: 'Elk Township, (989) 555-0177',
+  isNamed: false,
+  areFactsSamples: false,
   placeholders: {
     '{first name}': 'Ada',
     '{municipality}': null,
@@ -72,6 +75,24 @@ test.for([
     ])
   },
 )
+
+test('a reply says who signs it, and asks before it goes out with samples', async () => {
+  const { sent } = open({
+    'GET /api/admin/messages/1/reply-start': () => ({ ...START, areFactsSamples: true }),
+    'POST /api/admin/messages/1/replies': () => undefined,
+  })
+  await pressWhenThere('Reply')
+  expect(await screen.findByText(/Signed: Elk Township, \(989\) 555-0177/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add your name' })).toBeTruthy()
+  fill(/^Text/, 'Yes.')
+
+  press('Send reply')
+  await screen.findByRole('alertdialog', { name: 'Send with sample details?' })
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getAllByRole('button', { name: 'Send reply' }).at(-1) ?? document.body)
+
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
 
 test.for(['Reply', 'Answered another way…', 'Add note'])(
   'all other actions give way to the form of “%s”, and the focus comes back to them',

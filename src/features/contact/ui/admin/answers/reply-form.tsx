@@ -66,6 +66,8 @@ export function ReplyForm(props: ReplyFormProps) {
       label={`Reply to ${formatSenderName(message)}`}
       submitLabel="Send reply"
       busyLabel="Sending..."
+      question={start.areFactsSamples ? ASK_ABOUT_SAMPLES : undefined}
+      beside={<Signature start={start} />}
       below={
         <Fold line="Added below your reply" className="reply-below">
           <pre>{start.below}</pre>
@@ -98,6 +100,24 @@ export function ReplyForm(props: ReplyFormProps) {
       <Subject message={message} work={work} />
       <NewReplies replies={replies} known={known} isSending={work.submission.isBusy} />
     </AnswerForm>
+  )
+}
+
+const ASK_ABOUT_SAMPLES = {
+  title: 'Send with sample details?',
+  text: 'The name, phone number or e-mail address of your office is still a sample. This person cannot reach you there. Enter your own under Settings, Office.',
+}
+
+function Signature({ start }: { start: ReplyStart }) {
+  return (
+    <p className="quiet text-sm">
+      <span>{`Signed: ${start.signature}. `}</span>
+      {!start.isNamed && (
+        <Link to={viewPath('your-name')} className="link">
+          Add your name
+        </Link>
+      )}
+    </p>
   )
 }
 

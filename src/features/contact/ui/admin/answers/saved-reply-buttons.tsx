@@ -21,7 +21,7 @@ export function SavedReplyButtons({ values, onInsert }: SavedReplyButtonsProps) 
   const others = actions.slice(IN_SIGHT)
   return (
     <fieldset className="reply-saved">
-      <legend className="sr-only">Insert a saved reply</legend>
+      <legend className="quiet text-sm">Insert a saved reply:</legend>
       {actions.slice(0, IN_SIGHT).map(({ id, name, insert }) => (
         <Button key={id} variant="secondary" small onClick={insert}>
           {name}
