@@ -131,7 +131,11 @@ export const WORDPRESS: Case[] = [
     { more: '<wp:post_password>x</wp:post_password>' },
     { fields: { status: 'draft' }, notes: ['It had a password, so it is a draft now.'] },
   ),
-  wp('a page', { type: 'page' }, { fields: { status: 'published' } }),
+  wp(
+    'a page',
+    { type: 'page' },
+    { fields: { status: 'published' }, notes: ['It was a page, and is a blog post now.'] },
+  ),
   wp(
     'categories and tags',
     {
