@@ -30,7 +30,7 @@ export function Approval() {
             <ButtonLink to={buildMessageRequestPath('demo')} variant="secondary">
               Schedule a Demo
             </ButtonLink>
-            <p className="w-full">
+            <p className="w-full print:hidden">
               Or{' '}
               <Link className="link" to="/board-packet">
                 make the board packet for your numbers

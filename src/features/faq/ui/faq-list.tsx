@@ -9,13 +9,26 @@ import { recordFaqView } from './queries.ts'
 
 type FaqListProps = { items: FaqItem[]; categories: FaqCategory[] }
 
+/** On paper, questions stand under their categories: `order` counts only where the list is flexible. */
 export function FaqList({ items, categories }: FaqListProps) {
   useLinkedCard()
   const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const orders = new Map(categories.map(({ id }, at) => [id, 2 * at + 1]))
+  const orderOf = ({ categoryId }: FaqItem) => orders.get(categoryId ?? 0) ?? 2 * orders.size + 1
+  const used = new Set(items.map(orderOf))
   return (
-    <ul className="grid gap-3 print:block print:space-y-3">
+    <ul className="space-y-3 print:flex print:flex-col">
+      {[...categories, { id: 0, name: 'Other questions' }].map(({ id, name }, at) => (
+        <li
+          key={`category-${id}`}
+          className={used.has(2 * at + 1) ? 'faq-print-heading' : 'hidden'}
+          style={{ order: 2 * at }}
+        >
+          {name}
+        </li>
+      ))}
       {items.map((item) => (
-        <li key={item.id} className="faq-item">
+        <li key={item.id} className="faq-item" style={{ order: orderOf(item) }}>
           <FaqCard item={item} />
           <FaqBadges
             item={item}

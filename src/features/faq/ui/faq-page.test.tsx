@@ -69,7 +69,7 @@ test('counts the questions and names views, category and tags', async () => {
 
   // In the summary they would be heard as a part of the question.
   expect(getCard(1).querySelector('summary')?.textContent).toBe('Question 1')
-  const card = within(screen.getAllByRole('listitem')[0] ?? document.body)
+  const card = within(getCard(1).closest('li') ?? document.body)
   expect(card.getByText('12 views')).toBeTruthy()
   expect(card.getByText('Security')).toBeTruthy()
   expect(card.getByText('c')).toBeTruthy()

@@ -28,7 +28,7 @@ export function FaqPage() {
   return (
     <>
       <FaqHead filter={filter} found={found ?? []} isFailed={items.isError} />
-      <header className="on-dark survey-lines bg-deep-lake print:bg-none">
+      <header className="on-dark survey-lines bg-deep-lake print:bg-transparent print:bg-none">
         <div className="wrap py-6 print:py-0">
           <div className="mb-4 flex flex-wrap items-baseline gap-x-8">
             <h1 className={isWhole ? 'text-3xl' : 'text-2xl'}>Frequently Asked Questions</h1>
