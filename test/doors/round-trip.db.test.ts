@@ -214,14 +214,14 @@ test('a saved reply that somebody has written here stays beside the one that com
       ),
     )
   const starters = [
-    ['Documents as links', 'unchanged'],
-    ['Meeting proposed', 'unchanged'],
+    ['Send our documents', 'unchanged'],
+    ['Propose a meeting', 'unchanged'],
   ] as const
   expect(outcomes(lines)).toEqual(
-    new Map([...starters, ['Board packet sent', 'created'], ['Ours', 'created']]),
+    new Map([...starters, ['Send the board packet', 'created'], ['Ours', 'created']]),
   )
   expect(outcomes(again)).toEqual(
-    new Map([...starters, ['Board packet sent', 'unchanged'], ['Ours', 'unchanged']]),
+    new Map([...starters, ['Send the board packet', 'unchanged'], ['Ours', 'unchanged']]),
   )
   const stored = await (await second.asAdmin('GET', '/api/admin/saved-replies')).json()
   expect(stored).toContainEqual(expect.objectContaining({ text: 'Written here' }))

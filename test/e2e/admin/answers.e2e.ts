@@ -13,7 +13,7 @@ test('a saved reply answers the first message, and is changed', async ({ page, o
   await page.getByRole('link', { name: 'Ada First' }).click()
   await button(page, 'Reply').click()
   await expect(text(page)).toBeFocused()
-  await button(page, 'Board packet sent').click()
+  await button(page, 'Send the board packet').click()
   await expect(text(page)).toHaveValue(/^Dear Ada,\n\nThank you .* for Elk Township\./)
   await expectAccessibleLayout(page, 'a reply')
   await button(page, 'Send reply').click()
@@ -29,7 +29,7 @@ test('a saved reply answers the first message, and is changed', async ({ page, o
 
   await button(page, 'More for all messages').click()
   await page.getByRole('link', { name: 'Saved replies' }).click()
-  await page.getByRole('link', { name: 'Meeting proposed' }).click()
+  await page.getByRole('link', { name: 'Propose a meeting' }).click()
   await button(page, 'Insert {papers}').click()
   await button(page, 'Save Changes').click()
   await expectToast(page, 'Success', 'Saved reply updated successfully')

@@ -114,9 +114,9 @@ export const INBOX: Row[] = [
     MESSAGES,
     answered('**/api/admin/messages/page*', NO_MESSAGES, 'No messages yet'),
   ),
-  row('saved replies', '/admin?view=saved-replies', shows('Meeting proposed')),
+  row('saved replies', '/admin?view=saved-replies', shows('Propose a meeting')),
   row('a saved reply', '/admin?view=saved-replies', async (page) => {
-    await page.getByRole('link', { name: 'Meeting proposed' }).click()
+    await page.getByRole('link', { name: 'Propose a meeting' }).click()
     await button(page, 'Insert {papers}').click()
   }),
 ]

@@ -49,24 +49,26 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       description="You will see what each line does before anything is saved."
       onClose={onClose}
     >
-      <FileField
-        label="CSV file"
-        types={CSV_TYPES}
-        file={file}
-        hint="Two columns, the old and the new address, as in /old-fees,/faq, divided by commas or tabs"
-        error={problem}
-        onChange={(chosen) => {
-          choose(chosen)
-          if (chosen) void check(chosen)
-        }}
-      />
-      <TextAreaField
-        label="Or paste two columns of a spreadsheet"
-        value={rows}
-        onChange={({ target: { value } }) =>
-          choose(value.trim() ? new File([value], 'rows.csv') : null, value)
-        }
-      />
+      <div className="grid gap-5">
+        <FileField
+          label="CSV file"
+          types={CSV_TYPES}
+          file={rows ? null : file}
+          hint="Two columns, the old and the new address, as in /old-fees,/faq, divided by commas or tabs"
+          error={problem}
+          onChange={(chosen) => {
+            choose(chosen)
+            if (chosen) void check(chosen)
+          }}
+        />
+        <TextAreaField
+          label="Or paste two columns of a spreadsheet"
+          value={rows}
+          onChange={({ target: { value } }) =>
+            choose(value.trim() ? new File([value], 'rows.csv') : null, value)
+          }
+        />
+      </div>
       {lines && <ImportLines lines={lines} />}
       <DialogActions>
         <Button variant="secondary" small onClick={onClose}>

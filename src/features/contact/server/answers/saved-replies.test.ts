@@ -23,9 +23,9 @@ test('three replies are there from the start, with known placeholders', async ()
   const replies = await list()
 
   expect(replies.map(({ name }) => name)).toEqual([
-    'Board packet sent',
-    'Documents as links',
-    'Meeting proposed',
+    'Propose a meeting',
+    'Send our documents',
+    'Send the board packet',
   ])
   for (const { text } of replies) {
     expect(listPlaceholders(text)).toContain('{first name}')

@@ -44,7 +44,7 @@ const open = (answers: Answers = {}) =>
     'GET /api/admin/messages/1/thread': () => ({ notes: [], replies: [], documents: [] }),
     'GET /api/admin/messages/1/reply-start': () => START,
     'GET /api/admin/saved-replies': () => [
-      { id: 1, name: 'Documents as links', text: 'Here they are:\n{papers}', updatedAt: '' },
+      { id: 1, name: 'Send our documents', text: 'Here they are:\n{papers}', updatedAt: '' },
     ],
     'GET *': () => [],
     'PUT /api/admin/messages/1': () => undefined,
@@ -176,7 +176,7 @@ test('a reply says that the replies before it could not be loaded, and tries aga
 test('a saved reply without documents says what to do', async () => {
   open()
   await pressWhenThere('Reply')
-  await pressWhenThere('Documents as links')
+  await pressWhenThere('Send our documents')
 
   const link = await screen.findByRole('link', { name: 'Add one' })
   expect(link.closest('p')?.textContent).toBe(
