@@ -15,7 +15,6 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { Button } from '#ui/components/button.tsx'
 import { formatOfficeValue } from '../../rules.ts'
 import type { OfficeSettings } from '../../schema.ts'
 import { officeEntity, type OfficeFormValues, type OneOffice } from './office-entity.ts'
@@ -77,45 +76,23 @@ function FactFields({ work }: Work) {
 }
 
 function FactField({ work, name }: Work & { name: OfficeFactName }) {
-  const { form, getLabel } = work
   const { use, type }: OfficeFact = OFFICE_FACTS[name]
-  const isSet = useWatch({ control: form.control, name }).trim() !== ''
-  const clear = () => {
-    form.setValue(name, '', { shouldDirty: true, shouldValidate: true })
-    form.setFocus(name)
-  }
+  const isSet = useWatch({ control: work.form.control, name }).trim() !== ''
   return (
-    <div className="fact-field">
-      <TextField
-        {...work.input(name)}
-        type={type}
-        autoComplete={name === 'siteName' ? 'organization' : 'off'}
-        hint={
-          <>
-            {use && <span className="block">{use}</span>}
-            <span className="block">
-              {defaultText(name, work.state.stored?.[name].default, isSet)}
-            </span>
-          </>
-        }
-      />
-      {isSet && (
-        <Button variant="secondary" small onClick={clear}>
-          Use the default<span className="sr-only">{`: ${getLabel(name)}`}</span>
-        </Button>
-      )}
-    </div>
+    <TextField
+      {...work.input(name)}
+      type={type}
+      autoComplete={name === 'siteName' ? 'organization' : 'off'}
+      hint={[use, !isSet && defaultText(name, work.state.stored?.[name].default)]
+        .filter(Boolean)
+        .join(' ')}
+    />
   )
 }
 
-function defaultText(
-  name: OfficeFactName,
-  byDefault: string | null | undefined,
-  isSet: boolean,
-): string {
+function defaultText(name: OfficeFactName, byDefault: string | null | undefined): string {
   const { sample, whileEmpty = 'visitors see' }: OfficeFact = OFFICE_FACTS[name]
   if (!byDefault) return 'Without a name the letter is signed “Our founder”.'
-  if (isSet) return `The default from the server’s settings is ${byDefault}.`
   const what = byDefault === sample?.value ? `the sample ${sample.noun} ` : ''
   return `Until you fill this in, ${whileEmpty} ${what}${byDefault}.`
 }
