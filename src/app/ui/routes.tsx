@@ -80,7 +80,7 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/faq',
     canonicalQuery: (search) =>
-      search.get('q') || search.get('category') || search.get('thanks') ? undefined : '',
+      ['q', 'category', 'thanks', 'page'].some((name) => search.get(name)) ? undefined : '',
     queries: () => [faqItemsQuery(), faqCategoriesQuery()],
     ...lazyPage(async () => (await import('#features/faq/ui/faq-page.tsx')).FaqPage),
   },

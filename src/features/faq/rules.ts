@@ -3,6 +3,8 @@ import { describeCut } from '#shared/url.ts'
 import type { AdminFaqItem, FaqItem } from './schema.ts'
 
 const TAG_BADGES_MAX = 3
+/** As many questions as a page shows. */
+export const FAQ_PAGE_SIZE = 100
 
 /** `category` is 'all', 'uncategorized' or an id, as in the address. */
 export type FaqFilter = { term: string; category: string }

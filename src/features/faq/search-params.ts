@@ -9,11 +9,12 @@ export function parseFaqFilter(search: URLSearchParams): FaqFilter {
   }
 }
 
-/** The address of a search; defaults are omitted. */
-export function buildFaqPath({ term, category }: FaqFilter): string {
+/** The address of a page of a search; defaults are omitted. */
+export function buildFaqPath({ term, category }: FaqFilter, page = 1): string {
   const query = new URLSearchParams({
     ...(term && { q: term }),
     ...(category !== 'all' && { category }),
+    ...(page > 1 && { page: String(page) }),
   })
   return query.size > 0 ? `/faq?${query}` : '/faq'
 }

@@ -44,7 +44,7 @@ test('an answer with a gap is a draft until the gap is filled in', async () => {
 
   expect(refused.status).toBe(400)
   expect(await refused.json()).toMatchObject({
-    message: 'This answer has 1 blank to fill in. Fill it in, or keep this a draft.',
+    message: 'This answer has 1 blank to fill in. Fill it in, or keep it as a draft.',
     issues: [{ path: 'answer' }],
   })
   const publish = async (change: object) =>

@@ -186,3 +186,18 @@ test('offers telephone, e-mail and the blog to those who still have questions', 
   expect(getHref(/hello@townshipvault/)).toBe('mailto:hello@townshipvault.example')
   expect(getHref(/Read Our Blog/)).toBe('/blog')
 })
+
+test('more than a hundred questions stand on pages, and a linked one is found', async () => {
+  const items = Array.from({ length: 101 }, (_, at) => item(at + 1))
+  const first = show(items)
+  await screen.findByText('101 questions')
+  expect(document.querySelectorAll('.faq-card')).toHaveLength(100)
+  expect(getHref(/More questions/)).toBe('/faq?page=2')
+  first.unmount()
+
+  show(items, '/faq#faq-101')
+
+  await waitFor(() => expect(getCard(101).open).toBe(true))
+  expect(document.querySelectorAll('.faq-card')).toHaveLength(1)
+  expect(getHref(/Previous questions/)).toBe('/faq')
+})

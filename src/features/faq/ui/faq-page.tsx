@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSettledSearch } from '#ui/use-settled-search.ts'
 import { buildTelephoneLink } from '#shared/site.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -9,7 +10,8 @@ import { PageMessage } from '#ui/components/page-message.tsx'
 import { useSite } from '#ui/site.tsx'
 import { withAbsoluteLinks } from '#shared/html/safe-urls.ts'
 import { KeepTogether } from '#ui/components/keep-together.tsx'
-import { formatQuestionCount, matchingFaqItems, type FaqFilter } from '../rules.ts'
+import { pageWithin, parsePageNumber } from '#shared/pager.ts'
+import { FAQ_PAGE_SIZE, formatQuestionCount, matchingFaqItems, type FaqFilter } from '../rules.ts'
 import type { FaqCategory, FaqItem } from '../schema.ts'
 import { parseFaqFilter, buildFaqPath } from '../search-params.ts'
 import { FAQ_SEARCH_ID, FaqFilterForm } from './faq-filter-form.tsx'
@@ -24,10 +26,16 @@ export function FaqPage() {
   // Without categories the questions can still be read and searched.
   const { data: categories = [] } = useQuery(faqCategoriesQuery())
   const found = items.data && matchingFaqItems(items.data, filter)
+  const { page, pages, offset } = pageWithin(
+    found?.length ?? 0,
+    FAQ_PAGE_SIZE,
+    parsePageNumber(search.get('page')),
+  )
+  const shown = found?.slice(offset, offset + FAQ_PAGE_SIZE)
   const isWhole = buildFaqPath(filter) === '/faq'
   return (
     <>
-      <FaqHead filter={filter} found={found ?? []} isFailed={items.isError} />
+      <FaqHead filter={filter} page={page} shown={shown ?? []} isFailed={items.isError} />
       <header className="on-dark survey-lines bg-deep-lake print:bg-transparent print:bg-none">
         <div className="wrap py-6 print:py-0">
           <div className="mb-4 flex flex-wrap items-baseline gap-x-8">
@@ -48,7 +56,8 @@ export function FaqPage() {
           <FaqFailed />
         ) : (
           <PagePart>
-            <FaqResults found={found} categories={categories} filter={filter} />
+            <FaqResults {...{ found, shown, page, categories, filter }} />
+            <FaqPager {...{ filter, page, pages }} />
           </PagePart>
         )}
       </div>
@@ -57,18 +66,26 @@ export function FaqPage() {
   )
 }
 
-type FaqResultsProps = { found?: FaqItem[]; categories: FaqCategory[]; filter: FaqFilter }
+type FaqResultsProps = {
+  found: FaqItem[] | undefined
+  /** Those on this page. */
+  shown: FaqItem[] | undefined
+  page: number
+  categories: FaqCategory[]
+  filter: FaqFilter
+}
 
-function FaqResults({ found, categories, filter }: FaqResultsProps) {
+function FaqResults({ found, shown, page, categories, filter }: FaqResultsProps) {
+  usePageOfLinked(found, filter)
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[220px_minmax(0,1fr)] print:block">
       {/* Always rendered, so that screen readers announce its changes. */}
       <output className="font-serif text-xl wrap-anywhere lg:sticky lg:top-28 lg:self-start lg:pt-5">
         {found && formatQuestionCount(found.length, filter.term)}
       </output>
-      {found ? (
-        found.length > 0 ? (
-          <FaqList items={found} categories={categories} />
+      {shown ? (
+        shown.length > 0 ? (
+          <FaqList key={page} items={shown} categories={categories} />
         ) : (
           <NothingFound />
         )
@@ -76,6 +93,42 @@ function FaqResults({ found, categories, filter }: FaqResultsProps) {
         <FaqSkeleton />
       )}
     </div>
+  )
+}
+
+/** Leads to the page of the question that the address names, as in /faq#faq-12. */
+function usePageOfLinked(found: FaqItem[] | undefined, filter: FaqFilter): void {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const at = found?.findIndex(({ id }) => hash === `#faq-${id}`) ?? -1
+    if (at < 0 || document.getElementById(hash.slice(1))) return
+    const page = Math.floor(at / FAQ_PAGE_SIZE) + 1
+    void navigate(buildFaqPath(filter, page) + hash, { replace: true })
+  }, [found, filter, hash, navigate])
+}
+
+type FaqPagerProps = { filter: FaqFilter; page: number; pages: number }
+
+function FaqPager({ filter, page, pages }: FaqPagerProps) {
+  if (pages < 2) return null
+  return (
+    <nav
+      aria-label="Pages of questions"
+      className="mt-10 flex flex-wrap items-center justify-end gap-x-6 gap-y-3 print:hidden"
+    >
+      <span className="quiet">{`Page ${page} of ${pages}`}</span>
+      {page > 1 && (
+        <ButtonLink to={buildFaqPath(filter, page - 1)} variant="secondary">
+          Previous questions
+        </ButtonLink>
+      )}
+      {page < pages && (
+        <ButtonLink to={buildFaqPath(filter, page + 1)} variant="secondary">
+          More questions
+        </ButtonLink>
+      )}
+    </nav>
   )
 }
 
@@ -108,12 +161,13 @@ function FaqFailed() {
   )
 }
 
-type FaqHeadProps = { filter: FaqFilter; found: FaqItem[]; isFailed: boolean }
+type FaqHeadProps = { filter: FaqFilter; page: number; shown: FaqItem[]; isFailed: boolean }
 
-function FaqHead({ filter, found, isFailed }: FaqHeadProps) {
+function FaqHead({ filter, page, shown, isFailed }: FaqHeadProps) {
   const site = useSite()
-  const path = buildFaqPath(filter)
-  const questions = found.map((item) => ({
+  const path = buildFaqPath(filter, page)
+  const isFiltered = buildFaqPath(filter) !== '/faq'
+  const questions = shown.map((item) => ({
     '@type': 'Question',
     name: item.question,
     acceptedAnswer: { '@type': 'Answer', text: withAbsoluteLinks(item.answer, site.url) },
@@ -125,7 +179,7 @@ function FaqHead({ filter, found, isFailed }: FaqHeadProps) {
         description="Answers about managed backups for Michigan townships and municipalities: security, recovery, pricing and board approval."
         keywords="township backup questions, municipal backup FAQ, data recovery, backup pricing"
         path={path}
-        robots={path === '/faq' && !isFailed ? undefined : 'noindex, follow'}
+        robots={isFiltered || isFailed ? 'noindex, follow' : undefined}
       />
       {questions.length > 0 && (
         <StructuredData data={{ '@type': 'FAQPage', mainEntity: questions }} />

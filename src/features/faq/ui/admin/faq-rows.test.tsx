@@ -43,7 +43,7 @@ test('two quick presses of a switch are stored one after another, and the last o
 })
 
 test('a question that cannot be published says why', async () => {
-  const message = 'This answer has 1 blank to fill in. Fill it in, or keep this a draft.'
+  const message = 'This answer has 1 blank to fill in. Fill it in, or keep it as a draft.'
   const { toasts } = show(1, {
     'PUT /api/admin/faq/1': () => jsonAnswer({ message }, 400),
   })
