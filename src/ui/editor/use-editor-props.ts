@@ -1,5 +1,6 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { useMemo, useRef, type RefObject } from 'react'
+import { withTypedLetters } from '#shared/html/foreign-letters.ts'
 import { inertBody } from '../html/dom.ts'
 import { parseHtml, toHtml } from './html/document.ts'
 import { buildTable, cleanPastedHtml, listPasteLosses } from './html/paste.ts'
@@ -43,6 +44,7 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
         arrivalsRef.current?.tellLosses(listPasteLosses(html, toHtml(parseHtml(schema, clean))))
         return clean
       },
+      transformPastedText: withTypedLetters,
       // Tiptap's lists would take Tab, and keyboard users could not leave the text.
       handleDOMEvents: { keydown: ({ state }, { key }) => key === 'Tab' && !isInTable(state) },
       scrollThreshold: room,

@@ -9,6 +9,7 @@ import {
 } from '#server/html/image-tags.ts'
 import { withoutSources } from '#server/html/sanitize.ts'
 import { listLostElements } from '#shared/html/foreign-html.ts'
+import { withTypedLetters } from '#shared/html/foreign-letters.ts'
 import { toPlayerUrl } from '#shared/html/safe-urls.ts'
 import { toTargetId } from '#shared/html/targets.ts'
 import { parseVideoUrl } from '#shared/html/video.ts'
@@ -35,7 +36,7 @@ export async function cleanText(input: string, origin: string): Promise<Converte
   if (excess) throw new InvalidInput(excess)
   const played = withPlayers(input.replace(BARE_HOST, '$1https://'), origin)
   await setImmediate()
-  const html = withoutSources(played)
+  const html = withTypedLetters(withoutSources(played))
   await setImmediate()
   const lost = listLostElements(countElements(input), countElements(html))
   return { html, notes: lost.map((elements) => `Dropped: ${elements}`) }

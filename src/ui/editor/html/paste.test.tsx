@@ -81,6 +81,13 @@ test('text from a web page loses its styles, scripts, menus and drawings', () =>
   expect(pasted(html)).toBe('<h3 id="t">Head</h3><p>Text <a href="/a">link</a></p>')
 })
 
+test('the blanks of Outlook and the joined letters of a PDF are those that people type', () => {
+  const html =
+    '<p class=MsoNormal><span>The&nbsp;ofﬁce&nbsp;opens&nbsp;at 8&nbsp;a.m.</span><span>&nbsp;</span><span>daily</span></p>'
+
+  expect(pasted(html)).toBe('<p>The office opens at 8&nbsp;a.m. daily</p>')
+})
+
 test('text from the editor itself keeps everything', () => {
   const html =
     '<p data-pm-slice="1 1 []" style="text-align: center">A <span style="color: red">b</span></p>'

@@ -1,4 +1,5 @@
 import { listLostElements } from '#shared/html/foreign-html.ts'
+import { withTypedLetters } from '#shared/html/foreign-letters.ts'
 import { readListType, writeListType } from '#shared/html/numbering.ts'
 import { settleTargets, TARGET_ELEMENTS } from '#shared/html/targets.ts'
 import { ELEMENTS, LANGUAGE, listElements } from '#shared/html/vocabulary.ts'
@@ -35,7 +36,7 @@ export function cleanPastedHtml(html: string): string {
   }
   unwrapSingleCells(body)
   dropBlankLines(body)
-  return body.innerHTML
+  return withTypedLetters(body.innerHTML)
 }
 
 /** What a reader would miss in the pasted text, such as '1 form'. Scripts were never seen. */
