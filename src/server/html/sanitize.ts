@@ -41,7 +41,7 @@ const allowedAttributes = {
  * Content cleaned by older rules is cleaned again. Raise this number when the rules change, here or
  * in the files of shared/html. Changes of the vocabulary are detected automatically.
  */
-const RULES_VERSION = `v7 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
+const RULES_VERSION = `v8 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
 
 const rules: IOptions = {
   allowedTags: [...ELEMENTS.keys()],

@@ -1,4 +1,5 @@
 import { countText } from '../format.ts'
+import { withNestedLists } from './nested-lists.ts'
 import { readListType } from './numbering.ts'
 
 /**
@@ -27,7 +28,7 @@ const CENTER = /<(\/?)center(?=[\s>/])[^<>]*>/gi
 /** HTML in which what the elements of other programs show is written in a form that stays. */
 export function translateHtml(html: string): string {
   let depth = 0
-  return html
+  return withNestedLists(html)
     .replace(ITEM_STYLE, withListType)
     .replace(CHECKBOX, (box) => (/\schecked\b/i.test(box) ? '☑ ' : '☐ '))
     .replace(CENTER, (_, slash: string) => (slash ? '</div>' : '<div style="text-align:center">'))

@@ -15,11 +15,6 @@ export function readBody(html: string): HTMLElement {
   for (const element of body.querySelectorAll(FOREIGN)) {
     rename(element, RESEMBLED.get(element.localName) ?? 'div')
   }
-  // Word processors put lists without items around one that is indented.
-  for (const list of body.querySelectorAll('ol, ul')) {
-    if (list.querySelector(':scope > ol, :scope > ul') && !list.querySelector(':scope > li'))
-      unwrap(list)
-  }
   for (const gallery of body.querySelectorAll('figure')) {
     if (gallery.querySelector('figure')) openGallery(gallery)
   }
