@@ -63,6 +63,37 @@ test.each([
   expect(pasted(html)).toContain(`<ol ${attributes}>`)
 })
 
+test.each([
+  ['A, B', word(['A', 'One'], ['B', 'Two']), `<ol type="A">${items('One', 'Two')}</ol>`],
+  ['I, II', word(['I', 'One'], ['II', 'Two']), `<ol type="I">${items('One', 'Two')}</ol>`],
+  ['o', word(['o', 'One']), `<ul>${items('One')}</ul>`],
+  [
+    'v of Wingdings',
+    `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='font-family:Wingdings'><span style='mso-list:Ignore'>v</span></span>One</p>`,
+    `<ul>${items('One')}</ul>`,
+  ],
+])('the marker %s has no period', (_, html, list) => {
+  expect(pasted(html)).toBe(list)
+})
+
+test('a marker of Word may stand in a style of two lines, and in a heading', () => {
+  const marked = word(['b.', 'Fees'])
+    .replaceAll('mso-list:Ignore', 'mso-list:\nIgnore')
+    .replaceAll('mso-list:l0', 'mso-list:\nl0')
+  expect(pasted(marked)).toBe(`<ol start="2" type="a">${items('Fees')}</ol>`)
+  const heading = marked.replaceAll(/(<\/?)p\b/g, '$1h2')
+  expect(pasted(heading)).toBe('<h2>b. Fees</h2>')
+  expect(pasted(heading.replace('b.', '·'))).toBe('<h2>Fees</h2>')
+})
+
+test('a list directly inside a list is nested, pasted and stored', () => {
+  const html =
+    '<ol start="2"><ol start="3" type="a"><li>A</li></ol><li>B</li><ol type="a"><li>C</li></ol><li>D</li></ol>'
+  const nested = `<ol start="3" type="a">${items('A')}</ol><ol start="2"><li><p>B</p><ol type="a">${items('C')}</ol></li>${items('D')}</ol>`
+  expect(pasted(html)).toBe(nested)
+  expect(shown(sanitizeHtml(html).html)).toBe(nested)
+})
+
 test('a number that is skipped stays skipped', () => {
   expect(pasted(word(['1.', 'One'], ['2.', 'Two'], ['5.', 'Five'], ['6.', 'Six']))).toBe(
     `<ol>${items('One', 'Two')}<li value="5"><p>Five</p></li>${items('Six')}</ol>`,

@@ -6,12 +6,14 @@ type Numbers = readonly ListNumber[]
 /** An open list, and what the numbers of its first and its last item may mean. */
 type Frame = { level: number; list: HTMLElement; first: Numbers; last: Numbers }
 
-const MARKERS = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]'
+const BULLET = '•'
+const SYMBOLS = /font-family:\s*["']?(?:symbol|wingdings|webdings|courier)/i
 /** What only words or several numbers have, such as 'Article I.' or '1.2'. */
 const SPELLED = /\d|\p{L}{2}/u
 
 /** Word writes lists as paragraphs with a marker and a level; this turns them back into lists. */
 export function nestWordLists(body: HTMLElement): void {
+  for (const line of body.querySelectorAll('h1, h2, h3, h4, h5, h6, pre')) keepNumber(line)
   const paragraphs = [...body.querySelectorAll<HTMLElement>('p')].filter(isListParagraph)
   let run: HTMLElement[] = []
   for (const paragraph of paragraphs) {
@@ -30,13 +32,34 @@ function isListParagraph(paragraph: HTMLElement): boolean {
   if (!/mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '')) return false
   const marker = readMarker(paragraph)
   const isList = !SPELLED.test(marker) || readNumbers(marker).length > 0
-  if (!isList) paragraph.querySelector(MARKERS)?.replaceChildren(`${marker} `)
+  if (!isList) keepNumber(paragraph)
   return isList
 }
 
-function readMarker(paragraph: HTMLElement): string {
-  const markers = paragraph.querySelectorAll(MARKERS)
-  return [...markers].map((element) => element.textContent.trim()).join('')
+/** A number that no list counts stays in the text; a bullet goes. */
+function keepNumber(line: Element): void {
+  const marker = readMarker(line)
+  const [first, ...others] = listMarkers(line)
+  first?.replaceChildren(marker === BULLET ? '' : `${marker} `)
+  for (const element of others) element.remove()
+}
+
+/** Word breaks the lines of long style attributes. */
+function listMarkers(line: Element): Element[] {
+  return [...line.querySelectorAll('[style*="mso-list" i]')].filter((element) =>
+    /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? ''),
+  )
+}
+
+/** A letter alone is a number too, unless its font draws it as a bullet. */
+function readMarker(line: Element): string {
+  const markers = listMarkers(line)
+  const text = markers.map((element) => element.textContent.trim()).join('')
+  const isDrawn = markers.some((element) =>
+    SYMBOLS.test(element.parentElement?.getAttribute('style') ?? ''),
+  )
+  if (isDrawn || text === 'o' ? text.length === 1 : !/[\p{L}\d]/u.test(text)) return BULLET
+  return /^[a-z]{1,7}$/i.test(text) ? `${text}.` : text
 }
 
 function replaceRun(run: readonly HTMLElement[]): void {
@@ -50,7 +73,7 @@ function replaceRun(run: readonly HTMLElement[]): void {
 function toItem(paragraph: HTMLElement): Item {
   const level = Number(/level(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 1)
   const numbers = readNumbers(readMarker(paragraph))
-  for (const element of paragraph.querySelectorAll(MARKERS)) element.remove()
+  for (const element of listMarkers(paragraph)) element.remove()
   const copy = paragraph.ownerDocument.createElement('p')
   copy.append(...paragraph.childNodes)
   return { level, numbers, paragraph: copy }
