@@ -42,6 +42,15 @@ export const CORPUS: Case[] = [
     fields: { tags: ['Money'], excerpt: 'Short', publishedAt: '2020-02-03T04:05:06.000Z' },
   },
   {
+    name: 'a card of Ghost',
+    files: {
+      'ghost.json': ghost({
+        html: '<a href="/a"><span class="kg-bookmark-author">Sample</span><span class="kg-bookmark-publisher">Press</span></a>',
+      }),
+    },
+    has: ['Sample</span> <span>Press'],
+  },
+  {
     name: 'a Ghost post for members',
     files: { 'ghost.json': ghost({ visibility: 'paid' }) },
     fields: { status: 'draft' },

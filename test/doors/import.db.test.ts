@@ -204,6 +204,16 @@ test('old addresses lead to the new ones', async () => {
   expect(moved.headers.get('location')).toBe('/blog/fees')
 })
 
+test('front matter that cannot be read is said in one sentence', async () => {
+  const app = await startAsAdmin()
+  const folder = await write({ 'fees.md': 'Title: Fees\nDate: 2024-05-01\n\nWords. [[x]]\n' })
+
+  const [line] = await importFrom(app, folder)
+
+  expect(line?.notes.join()).toMatch(/^Its front matter cannot [^.]*\.$/)
+  expect(await readPosts(app)).toMatchObject([{ title: 'fees', status: 'draft' }])
+})
+
 test('the author of a post is in its history, with the admin who imported it', async () => {
   const app = await startAsAdmin()
   await importFrom(app, await write({ 'export.xml': wxr({}) }))

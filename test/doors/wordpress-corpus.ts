@@ -30,6 +30,19 @@ export const WORDPRESS: Case[] = [
     { has: ['<p>One<br />\ntwo</p>', '<p>Three</p>'] },
   ),
   wp(
+    'lines within a tag',
+    {
+      content:
+        'See\n<a\nhref="https://x.example/a"\n\ntitle="The\n\nhall">it</a> <img\nsrc="https://x.example/b.png"\n\nalt="B" />',
+    },
+    {
+      has: [
+        '<a href="https://x.example/a" title="The hall">it</a> <img',
+        'src="https://x.example/b.png" alt="B"',
+      ],
+    },
+  ),
+  wp(
     'code with blank lines',
     { content: 'Say\n\n<pre>a\n\nb</pre>' },
     { has: ['<pre>a\n\nb</pre>'] },

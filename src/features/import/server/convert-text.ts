@@ -43,8 +43,8 @@ export async function cleanText(input: string, origin: string): Promise<Converte
 }
 
 /**
- * Gives the pictures of clean HTML the addresses that `findPicture` has for them. Others keep their old one;
- * without an address, a picture would be a hole in the page.
+ * Gives the pictures of clean HTML the addresses that `findPicture` has for them. Others keep their old one.
+ * Without an address, a picture would be a hole in the page, so its words take its place.
  */
 export async function movePictures(
   html: string,
@@ -62,7 +62,7 @@ export async function movePictures(
   }
   return replaceImageTags(html, tags, ({ attributes }) => {
     const src = addresses.get(attributes.src ?? '')
-    return src ? formatTag('img', { ...attributes, src }) : ''
+    return src ? formatTag('img', { ...attributes, src }) : escapeHtml(attributes.alt ?? '')
   })
 }
 

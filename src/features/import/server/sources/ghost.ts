@@ -97,7 +97,7 @@ function toEntry(post: z.infer<typeof postSchema>, ghost: Ghost): SourceEntry {
   if (post.status === 'sent') notes.push('It was sent by e-mail only, so it is a draft now.')
   const meta: Partial<Meta> = ghost.metas.get(key) ?? {}
   const item: ExportedPost = {
-    ...emptyPost(title, withoutPlaceholder(post.html)),
+    ...emptyPost(title, withoutPlaceholder(post.html).replace(CARD_WORDS, ' $&')),
     ...datesOf(status, post.published_at, post.created_at),
     slug: post.slug ?? '',
     excerpt: firstOf(post.custom_excerpt),
@@ -113,6 +113,9 @@ function toEntry(post: z.infer<typeof postSchema>, ghost: Ghost): SourceEntry {
 function toStatus(status: string | null | undefined): ExportedPost['status'] {
   return status === 'published' || status === 'scheduled' ? status : 'draft'
 }
+
+/** Ghost's stylesheet parts the words of a card. */
+const CARD_WORDS = /<(?:a|button|label|span)\s[^<>]*class="kg-/g
 
 /** Ghost writes this for the address of the site. */
 function withoutPlaceholder(html: string): string {

@@ -14,11 +14,12 @@ const BYTES_MAX = 2 * 1024 * 1024
 const MARKDOWN = /\.(?:mdx?|markdown)$/i
 const HIDDEN = /(?:^|\/)\./
 const FRONT = /^---[ \t]*\r?\n([^]{0,10000}?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/
-/** How front matter begins, also in TOML and JSON. */
-const HEAD = /^(?:---|\+\+\+|\{\s)/
+/** How front matter begins, also in TOML and JSON, and without lines around it. */
+const HEAD = /^(?:---|\+\+\+|\{[\s"]|(?:title|date|author|category|tags|slug):[ \t])/i
 
 const HEAD_STAYS =
-  'Its front matter cannot be read as YAML between two lines of ---, so it stays in the text.'
+  'Its front matter cannot be read as YAML between two lines of ---, so it stays in the text of a draft.'
+const UNDATED = 'It has no date, so it is a draft.'
 const ADDITIONS_STAY =
   'What is not standard Markdown, such as shortcodes, footnotes, or [[links]], stays as it was written.'
 
@@ -80,12 +81,13 @@ async function readEntry(name: string, file: FolderFile, now: Date): Promise<Sou
   if (excess) return leave(excess)
   if (hasAdditions(body)) notes.push(ADDITIONS_STAY)
   const { dates, notes: undated } = readDates(front, now)
+  const isRead = !notes.includes(HEAD_STAYS)
   return {
     list: 'posts',
     key: name,
     item: { ...toPost(name, front, body), ...dates },
     linkedAs: [parseUrl(name, 'http://here.invalid')?.pathname ?? name],
-    notes: [...notes, ...undated],
+    notes: isRead ? [...notes, ...undated] : [HEAD_STAYS],
   }
 }
 
@@ -93,7 +95,7 @@ function readDates({ date: written, draft, published }: Front, now: Date) {
   const date = toDate(written)
   const isDraft = draft ?? published === false
   if (isDraft) return { dates: datesOf('draft', date), notes: [] }
-  if (!date) return { dates: datesOf('draft', date), notes: ['It has no date, so it is a draft.'] }
+  if (!date) return { dates: datesOf('draft', date), notes: [UNDATED] }
   const status = date > now.toISOString() ? 'scheduled' : 'published'
   return { dates: datesOf(status, date), notes: [] }
 }

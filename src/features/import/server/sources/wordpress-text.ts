@@ -16,6 +16,8 @@ const BLOCK_TAG = new RegExp(`(</?(?:${BLOCKS.join('|')})\\b[^<>]{0,2000}>)`, 'i
 const LINE = /^(?:caption|dt|figcaption|h[1-6]|legend|p|summary|th)$/
 /** Elements whose lines mean nothing, or are kept. */
 const RAW = /^(?:audio|iframe|object|pre|script|style|svg|textarea|video)$/
+/** A tag, whose lines break nothing. */
+const TAG = /<[a-z/][^<>]*>/gi
 const BLANK_LINE = /\n[ \t]*\n/
 /** How far out an end tag looks for its element. */
 const OPEN_MAX = 20
@@ -35,7 +37,8 @@ export function convertWordPressText(
   attachments: Attachments,
 ): { html: string; notes: string[] } {
   const reusable = text.match(/<!-- wp:block \{/g)?.length ?? 0
-  const { html, dropped } = withoutShortcodes(withMedia(withoutComments(text), attachments))
+  const lines = withoutComments(text).replace(TAG, (tag) => tag.replaceAll(/[\r\n]+/g, ' '))
+  const { html, dropped } = withoutShortcodes(withMedia(lines, attachments))
   const whole = withBareEmbeds(html)
   return {
     html: text.includes('<!-- wp:') ? whole : withParagraphs(whole),
