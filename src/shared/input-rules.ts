@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { toPlainEmail } from './plain-email.ts'
 import { findExcess, isBlankHtml, withoutUnseen } from './text.ts'
 
 /** A text that somebody types: trimmed, without letters that nobody sees. */
 export function typedText(message?: string) {
   return z.string(message).overwrite(withoutUnseen).trim()
+}
+
+/** An e-mail address that somebody types or pastes, for a rule that checks it. */
+export function typedEmail(message: string) {
+  return typedText(message).overwrite(toPlainEmail)
 }
 
 /** A text on one line. `ask` begins each message: a setting 'expects' a name, a form says 'Enter'. */

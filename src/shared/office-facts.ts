@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './input-rules.ts'
+import { line, typedEmail } from './input-rules.ts'
 
 const LINE_MAX = 120
 /** The longest address that mail can be sent to (RFC 5321). */
@@ -112,7 +112,9 @@ function phone(ask = 'expects') {
 }
 
 function email(ask = 'expects') {
-  return z
-    .email(`${ask} an e-mail address`)
-    .max(EMAIL_MAX, `${ask} an e-mail address of at most ${EMAIL_MAX} characters`)
+  return typedEmail(`${ask} an e-mail address`).pipe(
+    z
+      .email(`${ask} an e-mail address`)
+      .max(EMAIL_MAX, `${ask} an e-mail address of at most ${EMAIL_MAX} characters`),
+  )
 }

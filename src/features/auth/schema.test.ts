@@ -92,6 +92,8 @@ test('an e-mail address may be left out, empty or null', () => {
   for (const email of [undefined, '', null]) {
     expect(newUserSchema.safeParse({ ...USER, email }).success).toBe(true)
   }
+  const copied = { ...USER, email: 'Pat <pat@ellis.example>;' }
+  expect(newUserSchema.parse(copied).email).toBe('pat@ellis.example')
 })
 
 test('a password keeps its blanks, a name does not', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#shared/input-rules.ts'
+import { line, typedEmail } from '#shared/input-rules.ts'
 import { withoutUnseen } from '#shared/text.ts'
 
 const USERNAME_MIN = 3
@@ -43,7 +43,7 @@ export const newUsernameSchema = buildUsernameSchema(
 
 /** An e-mail address, or '' for none. */
 const optionalEmail = z.union(
-  [z.literal(''), z.email('Invalid email address').max(254)],
+  [z.literal(''), typedEmail('Invalid email address').pipe(z.email().max(254))],
   'Invalid email address',
 )
 

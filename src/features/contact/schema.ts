@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageNumbers } from '#shared/page-numbers.ts'
-import { typedText } from '#shared/input-rules.ts'
+import { typedEmail, typedText } from '#shared/input-rules.ts'
 import { parsePageNumber } from '#shared/pager.ts'
 import { sharedDocumentSchema } from '#shared/shared-document.ts'
 import { CONTACT_MAX } from './limits.ts'
@@ -23,7 +23,10 @@ export const contactInputSchema = z
   .object({
     firstName: requiredLine(CONTACT_MAX.firstName, 'First name'),
     lastName: requiredLine(CONTACT_MAX.lastName, 'Last name'),
-    email: requiredLine(CONTACT_MAX.email, 'Email').pipe(z.email('Invalid email address')),
+    email: typedEmail('Email is required')
+      .min(1, 'Email is required')
+      .max(CONTACT_MAX.email, 'Email is too long')
+      .pipe(z.email('Invalid email address')),
     phone: optionalLine(CONTACT_MAX.phone, 'Phone is too long'),
     municipality: optionalLine(CONTACT_MAX.municipality, 'Municipality is too long'),
     title: z

@@ -37,12 +37,19 @@ async function parsePage(response: Response): Promise<Document> {
 test('a plain form is stored and answered with the way to the thanks', async () => {
   const app = await startApp()
 
-  const response = await sendForm(app, values, `${FORM.toUpperCase()}; charset=UTF-8`)
+  const email = 'Ada Berg <clerk@township.example>'
+  const response = await sendForm(app, { ...values, email }, `${FORM.toUpperCase()}; charset=UTF-8`)
 
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/?sent=1#contact')
   expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toEqual([
-    expect.objectContaining({ first_name: 'Ada', phone: null, title: null, status: 'new' }),
+    expect.objectContaining({
+      first_name: 'Ada',
+      email: values.email,
+      phone: null,
+      title: null,
+      status: 'new',
+    }),
   ])
 })
 

@@ -1,4 +1,10 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import type {
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  ReactNode,
+  SyntheticEvent,
+} from 'react'
+import { toPlainEmail } from '#shared/plain-email.ts'
 import type { CONTACT_MAX } from '../limits.ts'
 import { TITLE_LABELS, TITLE_VALUES } from '../titles.ts'
 import type { ContactFormState } from './use-contact-form.ts'
@@ -17,6 +23,7 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
               {...control}
               type={type}
               autoComplete={autoComplete}
+              onInput={type === 'email' ? mendEmail : undefined}
               defaultValue={values[name]}
             />
           )}
@@ -58,6 +65,12 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
       <Honeypot />
     </div>
   )
+}
+
+/** The browser would refuse an address as mail programs copy it. */
+function mendEmail({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) {
+  const plain = toPlainEmail(field.value)
+  if (plain !== field.value) field.value = plain
 }
 
 /** A hidden field: people never fill it in, bots that fill in every field do. */

@@ -54,6 +54,14 @@ function fillIn() {
   type(/^Message/, 'We have three computers.')
 }
 
+test('an address as mail programs copy it becomes the address', () => {
+  show()
+  for (const copied of ['clerk@township.example;', 'mailto:clerk@township.example']) {
+    fireEvent.input(field(/^Email/), { target: { value: copied } })
+    expect(field(/^Email/).value).toBe('clerk@township.example')
+  }
+})
+
 async function send() {
   const form = document.querySelector('form') ?? document.body
   fireEvent.submit(form)
