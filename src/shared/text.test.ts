@@ -55,6 +55,10 @@ test('folded text is the same for either way to write an accent', () => {
   expect(foldCase('E\u0301TÉ')).toBe(foldCase('été'))
 })
 
+test('folded text has letters in their plain form, and accents and fractions as they are', () => {
+  expect(foldCase('Ｅﬃcient ﬅ 𝐁old １２ ª é 8½ ŉ')).toBe("efficient st bold 12 a é 8½ 'n")
+})
+
 test('more accents than a letter can have are left out of folded text', () => {
   const accents = '\u0301\u0323'
 

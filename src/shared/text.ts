@@ -104,22 +104,28 @@ export function withoutUnseen(text: string): string {
 
 /** Marks that are one letter to a person, whichever of them a keyboard or an editor writes. */
 const LOOK_ALIKES = [
-  [/[\u2018-\u201b\u2032\u02bc\uff07`\u00b4]/g, "'"],
+  [/[\u2018-\u201b\u2032\u02bb\u02bc\uff07`\u00b4]/g, "'"],
   [/[\u201c-\u201f\u2033\uff02]/g, '"'],
   [/[\u2010-\u2015\u2212\uff0d]/g, '-'],
   [/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' '],
 ] as const
 
+/** Letters and digits that may be one or several others in another form, such as 'ﬁ' and 'Ａ'. */
+const FORMS = /(?:(?!\p{ASCII})[\p{L}\p{Nd}])+/gu
+
+/** Each mark and letter as the plain one that means the same. */
+export function withPlainForms(text: string): string {
+  const plain = text.replace(FORMS, (letters) => letters.normalize('NFKC'))
+  return LOOK_ALIKES.reduce((known, [marks, letter]) => known.replace(marks, letter), plain)
+}
+
 /**
  * Lower case in one canonical form, so that composed and decomposed letters match, and so do the
- * kinds of apostrophes, quotation marks, dashes and blanks. Accents stay: 'cafe' is not 'café'.
+ * kinds of apostrophes, quotation marks, dashes, blanks and letters. Accents stay: 'cafe' is not 'café'.
  */
 export function foldCase(text: string): string {
-  const canonical = text.replace(EXCESSIVE_ACCENTS, '$1').normalize('NFC').toLowerCase()
-  return LOOK_ALIKES.reduce(
-    (folded, [marks, letter]) => folded.replace(marks, letter),
-    withoutUnseen(canonical),
-  )
+  const canonical = text.replace(EXCESSIVE_ACCENTS, '$1').normalize('NFC')
+  return withPlainForms(withoutUnseen(canonical)).toLowerCase()
 }
 
 /** Removes blank tags and those that differ from an earlier one in case only. */

@@ -8,7 +8,7 @@ import { startAsAdmin } from '#test/admin.ts'
 
 const TITLE = 'The clerk’s checklist'
 const HTML =
-  "<p>It’s O'Brien's turn.\u00a0Records – kept “six\u00adty years” at 7 o\u2032clock.</p>"
+  "<p>It’s O'Brien's turn.\u00a0Records – kept “six\u00adty years” at 7 o\u2032clock. The ﬁnal oﬃce in \u02bbＥwa.</p>"
 const TERMS = [
   "clerk's checklist",
   'CLERK‘S',
@@ -17,6 +17,9 @@ const TERMS = [
   'records — kept "sixty',
   'sixty\u200b years',
   "o'clock",
+  'the final office',
+  'ofﬁce',
+  "'ewa",
 ]
 
 test('a search finds each kind of apostrophe, quotation mark, dash and blank', async () => {

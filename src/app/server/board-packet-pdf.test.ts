@@ -220,6 +220,7 @@ test('no character in a name breaks the file', async () => {
       'Charter Township of Łódź-Świętokrzyska Ñuñoa',
     ],
     ['עברית 中文 😀', '????? ?? ?'],
+    ['Ș\u2010ț\u2011\u02bbEwa \ufb01 ế', `Ş-ţ-'Ewa fi e`],
     [`<b>"O'Brien" & (Co) \\ %</b>`, `<b>"O'Brien" & (Co) \\ %</b>`],
     ['A\u202Eb\u200B\u0007', 'Ab'],
   ] as const) {

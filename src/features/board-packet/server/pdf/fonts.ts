@@ -1,3 +1,4 @@
+import { withPlainForms } from '#shared/text.ts'
 import headingExt from './fonts/heading-latin-ext.ttf?inline'
 import heading from './fonts/heading-latin.ttf?inline'
 import strongExt from './fonts/strong-latin-ext.ttf?inline'
@@ -28,7 +29,10 @@ export type Run = { font: string; text: string }
 /** A text as runs of one font each; letters that the fonts lack are replaced. */
 export function splitFontRuns(words: string, font: FontName): Run[] {
   const runs: Run[] = []
-  for (const letter of words.normalize('NFC')) {
+  const letters = Array.from(words.normalize('NFC'), (letter) =>
+    COMMON.test(letter) || RARER.test(letter) ? letter : toLookAlike(letter),
+  )
+  for (const letter of letters.join('')) {
     const isCommon = COMMON.test(letter)
     const isRarer = !isCommon && RARER.test(letter)
     const name = isRarer ? `${font}-ext` : font
@@ -38,6 +42,13 @@ export function splitFontRuns(words: string, font: FontName): Run[] {
     else runs.push({ font: name, text: shown })
   }
   return runs
+}
+
+/** What a reader takes for the letter: '-' for the hyphen of Word, 'ş' for 'ș', else one without its accents. */
+function toLookAlike(letter: string): string {
+  const parts = withPlainForms(letter).normalize('NFD')
+  const near = parts.replace('\u0326', '\u0327').normalize('NFC')
+  return RARER.test(near) ? near : parts.replace(/\p{M}/gu, '')
 }
 
 function decodeDataUrl(dataUrl: string): Uint8Array {
