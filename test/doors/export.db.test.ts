@@ -36,9 +36,10 @@ test(
   async () => {
     const app = await startAsAdmin()
     const { url } = await buildImage(app, { name: 'Town <hall>.png' })
-    const link = '<a href="/blog/two#x">Two</a> <a href="/faq">FAQ</a>'
+    const link = '<a href="/blog/two#x">Two</a> <a href="/blog/con">Con</a> <a href="/faq">FAQ</a>'
     const content = `<h2>How</h2><p>${link}</p><p><img src="${url}" alt="Hall"></p><table><tbody><tr><td>1</td></tr></tbody></table><ol type="a" data-marker="(a)"><li>Copy</li></ol>`
     await buildPost(app.services, { title: 'One & <all>', tags: ['fees'], content })
+    await buildPost(app.services, { title: 'Con' })
     const folder = await createFolder()
 
     await exportTo(app, folder)
@@ -52,6 +53,8 @@ test(
     expect(page).toContain('<h1>One &amp; &lt;all&gt;</h1>')
     expect(page).toContain('href="../posts/two.html#x"')
     expect(page).toContain('href="https://vault.example/faq"')
+    expect(page).toContain('href="../posts/con-.html"')
+    expect(await read('posts/con-.md')).toContain('title: "Con"')
     expect(page).toContain('src="../pictures/town-hall.webp"')
     expect(page).toContain('ol[data-marker="(a)"]{list-style-type:parentheses-lower-alpha}')
     expect(markdown).toContain('<ol type="a" data-marker="(a)"><li>Copy</li></ol>')

@@ -8,3 +8,11 @@ export const FILES_HEADER = 'X-Export-Files'
 export function buildExportName(siteName: string, now: Date): string {
   return `${hyphenated(siteName) || 'site'}-${toEasternDay(now)}.zip`
 }
+
+/** What Windows has as devices, with any ending. */
+const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/
+
+/** A name without its ending, made of a title or slug, that Windows unpacks. */
+export function toFileName(slug: string): string {
+  return DEVICE.test(slug) ? `${slug}-` : slug
+}

@@ -1,5 +1,6 @@
 import { findDocument, listDocuments } from '#features/documents/server/store.ts'
 import { getFocalPoint, listMedia } from '#features/media/server/store.ts'
+import { toFileName } from '#features/export/export-name.ts'
 import { formatTag, parseImageTags, replaceImageTags } from '#server/html/image-tags.ts'
 import { withoutSources } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
@@ -30,7 +31,8 @@ export async function namePictures({ db }: Pick<Services, 'db'>): Promise<NamedP
   const named: NamedPictures = { byId: new Map(), stored: new Map() }
   for (const { id, url, originalName, alt, category, createdAt, focalX, focalY } of images) {
     const stored = parseMediaFile(url, '') ?? ''
-    const name = freeName(hyphenated(originalName.replace(/\.[^.]*$/, '')) || 'picture')
+    const title = hyphenated(originalName.replace(/\.[^.]*$/, ''))
+    const name = freeName(toFileName(title || 'picture'))
     const file = `pictures/${name}.${stored.split('.').at(-1)}`
     const focal = getFocalPoint({ focal_x: focalX, focal_y: focalY })
     named.byId.set(id, { file, name: originalName, alt, focal, category, createdAt })
@@ -44,7 +46,7 @@ export async function nameDocuments({ db, clock }: Pick<Services, 'db' | 'clock'
   const documents: ExportedDocument[] = []
   const stored = new Map<string, string>()
   for (const { id, ...document } of await listDocuments(db, clock.now())) {
-    const file = `documents/${freeName(hyphenated(document.title) || 'document')}.pdf`
+    const file = `documents/${freeName(toFileName(hyphenated(document.title) || 'document'))}.pdf`
     const row = await findDocument(db, id)
     if (!row) continue
     stored.set(file, row.file)

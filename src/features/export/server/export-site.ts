@@ -9,6 +9,7 @@ import {
 } from '../exported-site.ts'
 import { runOnceInWorker, WorkerError } from '#server/worker/run-in-worker.ts'
 import { escapeHtml, hyphenated, namesOnce } from '#shared/text.ts'
+import { toFileName } from '../export-name.ts'
 import type { ExportContent } from './export-content.ts'
 import { SCHEMA_FILE, type ExportTarget } from './target.ts'
 import { toHtmlPage, toTextPage, type Text } from './texts.ts'
@@ -91,7 +92,7 @@ async function writeTexts<Item>(
   const freeName = namesOnce()
   for await (const item of items) {
     const { name, ...text } = read(item)
-    const file = `${folder}/${freeName(name)}`
+    const file = `${folder}/${freeName(toFileName(name))}`
     const markdown = await makeMarkdown({ ...text, origin })
     if (markdown === undefined) missing.push(`${file}.md`)
     else await target.write(`${file}.md`, markdown)

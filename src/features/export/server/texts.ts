@@ -1,5 +1,6 @@
 import { LIST_TYPES } from '#shared/html/numbering.ts'
 import { escapeHtml } from '#shared/text.ts'
+import { toFileName } from '../export-name.ts'
 
 type Fact = string | number | boolean | string[] | null | undefined
 export type Text = {
@@ -14,7 +15,10 @@ export type Text = {
 export function fromFolder({ html, origin }: Pick<Text, 'html' | 'origin'>): string {
   return html
     .replaceAll('src="pictures/', 'src="../pictures/')
-    .replace(/ href="\/blog\/([a-z\d-]+)(#[^"]*)?"/g, ' href="../posts/$1.html$2"')
+    .replace(
+      / href="\/blog\/([a-z\d-]+)(#[^"]*)?"/g,
+      (_, slug: string, hash = '') => ` href="../posts/${toFileName(slug)}.html${hash}"`,
+    )
     .replaceAll(' href="/', ` href="${origin}/`)
 }
 

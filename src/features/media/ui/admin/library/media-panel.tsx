@@ -208,7 +208,7 @@ function UploadControl({ category, onOpen }: UploadControlProps) {
         Upload images
       </Button>
       <p className="quiet text-sm">
-        {`You can also drop or paste images anywhere on this page. PNG, JPG, GIF, WebP or AVIF, at most 5 MB each, added to ${CATEGORY_LABELS[category ?? 'general']}.`}
+        {`You can also drop or paste images anywhere on this page. PNG, JPG, GIF, WebP or AVIF, at most 5 MB each, added to ${CATEGORY_LABELS[category ?? 'general']}. Add a scanned map or form, whose small print must be read, as a PDF under Documents.`}
       </p>
     </div>
   )
