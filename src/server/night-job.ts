@@ -25,7 +25,7 @@ export type NightJob = {
 
 const DAY_MS = 24 * 60 * 60_000
 /** Each batch delays other writers by a few milliseconds. */
-const BATCH = 200
+const BATCH = 100
 
 export type Until = { before: Date; limit: number }
 

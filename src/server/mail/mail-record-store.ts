@@ -89,8 +89,13 @@ export async function forgetMailsAbout(db: Db, about: AboutMessage): Promise<voi
   await db
     .updateTable('outbox_mails')
     .set({ ...NO_TEXT, contact_message_id: null })
-    .where('state', '=', 'sent')
-    .where((where) => isAbout(where, about))
+    // With the state outside, SQLite would read every mail that was sent.
+    .where((where) =>
+      where.or([
+        where('contact_message_id', '=', about.contactMessageId),
+        where.and([where('id', '=', about.notificationMailId ?? 0), where('state', '=', 'sent')]),
+      ]),
+    )
     .execute()
 }
 

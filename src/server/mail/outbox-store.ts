@@ -171,7 +171,7 @@ export async function countMails(db: Db): Promise<{ queued: number; failed: numb
   const rows = await db
     .selectFrom('outbox_mails')
     .select((select) => ['state', select.fn.countAll<number>().as('count')])
-    .where('state', '<>', 'sent')
+    .where('state', 'in', ['queued', 'failed'])
     .groupBy('state')
     .execute()
   const counts = new Map(rows.map(({ state, count }) => [state, count]))

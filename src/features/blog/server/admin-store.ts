@@ -131,21 +131,24 @@ function foundPosts(db: Db, { term, category }: Pick<AdminPostSearch, 'term' | '
     .$if(typeof category === 'number', (query) => query.where('category_id', '=', Number(category)))
 }
 
-/** Lists the tags of all posts, the most used first. */
+/** Lists the tags of all posts, the most used first, each as the last post with it has it. */
 export async function listTags(db: Db): Promise<string[]> {
+  const used = db
+    .selectFrom('post_tags')
+    .select(({ fn }) => ['tag', fn.countAll<number>().as('uses'), fn.max('post_id').as('last')])
+    .groupBy('tag')
   const rows = await db
-    .selectFrom('posts')
-    .select((select) => ['tags', select.fn.countAll<number>().as('count')])
-    .groupBy('tags')
+    .selectFrom(used.as('used'))
+    .innerJoin('posts', 'posts.id', 'used.last')
+    .select(['tag', 'uses', 'tags'])
     .execute()
-  const uses = new Map<string, number>()
-  for (const { tags, count } of rows) {
-    const names = parseTags(tags)
-    for (const name of names) uses.set(name, (uses.get(name) ?? 0) + count)
-  }
-  return [...uses]
-    .toSorted(([a, usesA], [b, usesB]) => usesB - usesA || a.localeCompare(b, 'en'))
-    .map(([name]) => name)
+  return rows
+    .map(({ tag, uses, tags }) => ({
+      uses,
+      name: parseTags(tags).findLast((name) => foldCase(name) === tag) ?? tag,
+    }))
+    .toSorted((a, b) => b.uses - a.uses || a.name.localeCompare(b.name, 'en'))
+    .map(({ name }) => name)
 }
 
 /** Lists current and former slugs that begin with this one. */

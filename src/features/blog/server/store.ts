@@ -95,13 +95,7 @@ export async function listPostSlugs(
   db: Db,
   batch: Batch,
 ): Promise<{ posts: { slug: string; modifiedAt: string }[]; next: PostCursor | undefined }> {
-  const rows = await db
-    .selectFrom('posts')
-    .select(['id', 'slug', 'updated_at', 'sort_at'])
-    .where('id', 'in', publicIdsAfter(db, batch))
-    .orderBy('sort_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await publicIdsAfter(db, batch).select(['slug', 'updated_at', 'sort_at']).execute()
   const slugs = rows.map(({ slug, sort_at: publishedAt, updated_at: updatedAt }) => ({
     slug,
     modifiedAt: getModifiedDate({ publishedAt, createdAt: updatedAt, updatedAt }),

@@ -72,7 +72,7 @@ async function deleteDigests(db: Db, ids: MessageIds): Promise<number[]> {
 /** Nothing says which messages they list. One that was not sent yet is queued anew. */
 async function deleteMorningMails(db: Db): Promise<void> {
   const mornings = db.updateTable('outbox_mails').set(NO_TEXT).where('kind', '=', MORNING)
-  await mornings.where('state', '=', 'sent').execute()
+  await mornings.where('state', '=', 'sent').where('body', '<>', '').execute()
   const { numDeletedRows } = await db
     .deleteFrom('outbox_mails')
     .where('kind', '=', MORNING)

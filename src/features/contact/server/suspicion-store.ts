@@ -10,19 +10,14 @@ export async function countOtherSenders(
   { email, message }: Pick<ContactMessage, 'email' | 'message'>,
   since: Date,
 ): Promise<number> {
-  const { count } = await db
+  const rows = await db
     .selectFrom('contact_messages')
-    .select(({ fn }) =>
-      fn
-        .count<number>(fn<string>('lower', ['email']))
-        .distinct()
-        .as('count'),
-    )
+    .select(sql<string>`lower(email)`.as('sender'))
     .where('created_at', '>', since.toISOString())
     .where('message', '=', message)
     .where(sql<SqlBool>`lower(email) <> lower(${email})`)
-    .executeTakeFirstOrThrow()
-  return count
+    .execute()
+  return new Set(rows.map(({ sender }) => sender)).size
 }
 
 /** Counts the suspected spam that no admin has seen. */

@@ -40,6 +40,7 @@ import * as restoreTests from './044-restore-tests.ts'
 import * as documentLinks from './045-document-links.ts'
 import * as dueFiles from './046-due-files.ts'
 import * as linksToDocuments from './047-links-to-documents.ts'
+import * as indexes from './048-indexes.ts'
 
 /** Databases have recorded the names of three migrations whose changes no installation needed. */
 const nothing: Migration = { up: async () => undefined }
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '045-document-links': documentLinks,
   '046-due-files': dueFiles,
   '047-links-to-documents': linksToDocuments,
+  '048-indexes': indexes,
 }
