@@ -1,10 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listen } from '#test/peers/listen.ts'
 import { buildOnce, createDataDir, launch, startSite } from './site-process.ts'
+
+const PAGE = 4096
 
 beforeAll(buildOnce, 600_000)
 
@@ -57,6 +59,22 @@ test('a database file that is garbage is named and left as it is', { tags: 'main
 
   expect(line).toContain(file)
   expect(await readFile(file, 'utf8')).toBe(garbage)
+})
+
+test('a page that a start does not read ends the site once it is found damaged', async () => {
+  const dataDir = await createDataDir()
+  const first = await startSite(dataDir)
+  await first.stop()
+  const file = path.join(dataDir, 'site.db')
+  const handle = await open(file, 'r+')
+  const { size } = await handle.stat()
+  await handle.write(Buffer.alloc(PAGE, 'damage'), 0, PAGE, size - PAGE)
+  await handle.close()
+
+  const { ended, printed } = launch(dataDir)
+
+  expect(await ended).toBe(1)
+  expect(printed.err).toMatch(/^Cannot start: [^\n]*site\.db[^\n]*damaged[^\n]*\n$/)
 })
 
 test('a database that another program holds is named', async () => {

@@ -17,11 +17,15 @@ import { backUpInChildProcess } from './run-in-child-process.ts'
 import { seedInChildProcess } from './seed.ts'
 import { announce } from './serve/announce.ts'
 import { captureErrors } from './serve/capture-errors.ts'
+import { findDamage } from './serve/find-damage.ts'
 import { finishRequests, stopSignal } from './serve/stop.ts'
 
 const STOP_WITHIN_MS = 14_000
 
-/** Serves the site until a signal stops it, then finishes the open requests. */
+/**
+ * Serves the site until a signal stops it, then finishes the open requests.
+ * @throws {DatabaseError} when the database cannot be used, or its first check finds it damaged
+ */
 export async function serve(config: Config, root: string): Promise<void> {
   // Set up first, so that a signal during the start also stops the site properly.
   const signal = stopSignal()
@@ -43,7 +47,8 @@ export async function serve(config: Config, root: string): Promise<void> {
   addFastPath(web, site)
   metrics?.attach(siteMetrics({ ...site, connections: web.connections }))
   await announce(site.services, site.adminPassword)
-  if (!signal.aborted) await once(signal, 'abort')
+  const stopped = signal.aborted ? [] : once(signal, 'abort')
+  const damage = await Promise.race([stopped, findDamage(config, site.services.log)])
   const end = async () => {
     backups.close()
     await finishRequests(web.server)
@@ -53,6 +58,7 @@ export async function serve(config: Config, root: string): Promise<void> {
   }
   // A database that hangs must not keep the process alive.
   await Promise.race([end(), sleep(STOP_WITHIN_MS)])
+  if (damage instanceof Error) throw damage
 }
 
 async function listenForVisitors(config: Config): Promise<WebServer> {

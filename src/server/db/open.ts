@@ -6,9 +6,11 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import { getErrorReason } from '../system-errors.ts'
 import { ensureChangeTriggers } from './postgres/change-triggers.ts'
-import { ADVICE, isDamage, requireWhole, NodeSqliteDialect } from './sqlite/sqlite.ts'
+import { runOnceInWorker } from '../worker/run-in-worker.ts'
+import { ADVICE, isDamage, requireOk, requireWhole, NodeSqliteDialect } from './sqlite/sqlite.ts'
 import { migrations } from './migrations/index.ts'
 import { openPostgres, type Timeouts } from './postgres/postgres.ts'
+import { findSchemaVersion } from './table-shapes.ts'
 import type { Db } from './tables.ts'
 
 /** Searching ten thousand posts takes a fraction of the limit for one statement. */
@@ -30,7 +32,8 @@ export async function openDatabase(
   const db = await openWithoutMigrating(config, log)
   try {
     await describing(config, async () => {
-      await requireWhole(db)
+      // The site itself checks the file beside its first answers.
+      if (!(await isCurrent(db))) await requireWhole(db)
       await migrate(db)
     })
   } catch (error) {
@@ -89,6 +92,25 @@ function sqlite(dataDir: string): Db {
 /** The path of the SQLite database. */
 export function getDatabaseFile(dataDir: string): string {
   return path.join(dataDir, 'site.db')
+}
+
+async function isCurrent(db: Db): Promise<boolean> {
+  return (await findSchemaVersion(db)) === Object.keys(migrations).at(-1)
+}
+
+const CHECK_MS = 60 * 60_000
+
+/**
+ * Checks the whole SQLite file in a process of its own, which takes seconds for a large one.
+ * @throws {DatabaseError} when it is damaged
+ */
+export async function requireWholeFile(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+): Promise<void> {
+  if (config.databaseUrl) return
+  const file = getDatabaseFile(config.dataDir)
+  const answer = await runOnceInWorker<string>('check file', file, { resultMs: CHECK_MS })
+  await describing(config, async () => requireOk(answer))
 }
 
 /** The last migration to run (the newest by default), and the schema of a PostgreSQL database. */

@@ -78,8 +78,12 @@ export async function* runInWorker<Result>(
 }
 
 /** Runs a task that gives one result. @throws {WorkerError} as `runInWorker` */
-export async function runOnceInWorker<Result>(task: string, input: unknown): Promise<Result> {
-  for await (const result of runInWorker<Result>(task, input)) return result
+export async function runOnceInWorker<Result>(
+  task: string,
+  input: unknown,
+  options?: { resultMs: number },
+): Promise<Result> {
+  for await (const result of runInWorker<Result>(task, input, options)) return result
   throw new WorkerError(`${task} gave no result`)
 }
 

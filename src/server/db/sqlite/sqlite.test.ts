@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
-import { openDatabase } from '../open.ts'
+import { openDatabase, requireWholeFile } from '../open.ts'
 import { createFolder } from '#test/folder.ts'
 import { runRawQuery } from '#test/database/raw-query.ts'
 import type { Db } from '../tables.ts'
@@ -105,14 +105,24 @@ test('a transaction reports a full disk, and the next one works', async () => {
   expect(await COUNT(db)).toEqual([{ name: 'Again' }])
 })
 
+const PLACE = { databaseUrl: undefined }
+const openAgain = async (dataDir: string) =>
+  (await openDatabase({ dataDir, ...PLACE }, createLog('silent'))).destroy()
+const checkBeside = async (dataDir: string) => requireWholeFile({ dataDir, ...PLACE })
+const forgetNewestMigration = `delete from kysely_migration
+  where name = (select max(name) from kysely_migration)`
+const lastPage = (size: number) => size - PAGE
+
 test.for([
   // Everything but the first page, which says what kind of file it is.
-  ['of which little is left', () => PAGE],
-  ['of which one page is damaged', (size: number) => size - PAGE],
+  ['of which little is left', () => PAGE, 'select 1', openAgain],
+  ['with a damaged page', lastPage, forgetNewestMigration, openAgain],
+  ['with a damaged page', lastPage, 'select 1', checkBeside],
 ] as const)(
   'a file %s is refused in one line with advice, and left as it is',
-  async ([, begin]) => {
+  async ([, begin, statement, refuse]) => {
     const { db, dataDir, file } = await open()
+    await runRawQuery(db, { text: statement })
     for (let number = 0; number < 200; number += 1) await insert(db, `${number} ${'x'.repeat(500)}`)
     await db.destroy()
     const { size } = await stat(file)
@@ -122,14 +132,18 @@ test.for([
     await handle.close()
     const damaged = await readFile(file)
 
-    const refused = openDatabase({ dataDir, databaseUrl: undefined }, createLog('silent'))
-
-    await expect(refused).rejects.toThrow(
+    await expect(refuse(dataDir)).rejects.toThrow(
       /^[^\n]*site\.db cannot be used[^\n]*docs\/backups\.md[^\n]*$/,
     )
     expect(await readFile(file)).toEqual(damaged)
   },
 )
+
+test('a whole file passes the check, also while it is open', async () => {
+  const { dataDir } = await open()
+
+  await expect(checkBeside(dataDir)).resolves.toBeUndefined()
+})
 
 async function open() {
   const dataDir = await createFolder()

@@ -118,10 +118,14 @@ export function isDamage(error: unknown): boolean {
   return DAMAGES.has(getSqliteCode(error))
 }
 
-/** Checks the whole database file once. @throws an error of one line when it is damaged */
+/** Checks the whole database file at once. @throws an error of one line when it is damaged */
 export async function requireWhole(db: Db): Promise<void> {
   if (isPostgres(db)) return
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
-  const [answer = ''] = rows.map((row) => row.quick_check)
+  requireOk(rows[0]?.quick_check)
+}
+
+/** @throws an error of one line for any other answer of `quick_check` */
+export function requireOk(answer = ''): void {
   if (answer !== 'ok') throw new Error(`it is damaged (${answer}); ${ADVICE}`)
 }
