@@ -51,13 +51,12 @@ export function textContains(
 
 /** A trigram index cannot find a shorter text. */
 const TRIGRAM = 3
-/** FTS5 compares the positions of every trigram, so for longer terms reading all texts is faster. */
+/** FTS5 compares the positions of every trigram, so it looks for the beginning of longer terms. */
 const PHRASE_MAX = 32
 
-/** Whether this database's trigram index finds the term quickly. */
-export function isIndexed<T>(db: Kysely<T>, term: string): boolean {
-  const { length } = Array.from(term)
-  return length >= TRIGRAM && (isPostgres(db) || length <= PHRASE_MAX)
+/** Whether the trigram index finds the term. */
+export function isIndexed(term: string): boolean {
+  return Array.from(term).length >= TRIGRAM
 }
 
 /** A table of texts with a trigram index: its key is the `owner` of the text, as in 'posts.id'. */
@@ -72,15 +71,19 @@ export function indexedTextContains<T>(
   { table, key, owner }: TextIndex,
   term: string,
 ): Expression<SqlBool> {
-  if (isPostgres(db) || !isIndexed(db, term)) {
+  if (isPostgres(db) || !isIndexed(term)) {
     const texts = sql`select ${sql.ref(key)} from ${sql.table(table)}`
     return sql<SqlBool>`${sql.ref(owner)} in (${texts} where ${textContains('text', term)})`
   }
-  const phrase = `"${term.replaceAll('"', '""')}"`
+  const start = Array.from(term).slice(0, PHRASE_MAX).join('')
+  const phrase = `"${start.replaceAll('"', '""')}"`
   const index = sql.table(`${table}_index`)
   // The plus makes SQLite follow the index of the list. Without it, SQLite would read every
   // matching row in full before it sorts and counts.
-  return sql<SqlBool>`+${sql.ref(owner)} in (select rowid from ${index} where ${index} match ${phrase})`
+  const isFound = sql<SqlBool>`+${sql.ref(owner)} in (select rowid from ${index} where ${index} match ${phrase})`
+  if (start === term) return isFound
+  const text = sql`select text from ${sql.table(table)} where ${sql.ref(key)} = ${sql.ref(owner)}`
+  return sql<SqlBool>`${isFound} and ${textContains(sql`(${text})`, term)}`
 }
 
 /** The PostgreSQL channel on which nodes hear that pages may have changed. */

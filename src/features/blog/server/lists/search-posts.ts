@@ -20,7 +20,7 @@ export function createPostSearch(db: Db): SearchPosts {
     semaphore.run(
       async () => {
         await setImmediate()
-        return isIndexed(db, term) ? listMatches(db, now, term) : readTexts(db, term, now)
+        return isIndexed(term) ? listMatches(db, now, term) : readTexts(db, term, now)
       },
       { client },
     )

@@ -83,24 +83,26 @@ test('signs of a query language are taken character for character', async () => 
   }
 })
 
-/** Terms that are too short or too long for the index: all texts are read, in batches. */
-const UNINDEXED = ['z', 'zq', 'zq'.repeat(40)]
+/** Terms that are too short for the index: all texts are read, in batches. */
+const UNINDEXED = ['z', 'zq']
+/** The index finds only the beginning of this one. */
+const LONG = 'zq'.repeat(40)
 
 /** Six hundred posts, of which five hundred hold all these terms. */
 async function startWithMany() {
   const app = await startApp()
   const titles = Array.from({ length: 600 }, (_, number) =>
-    number % 6 === 0 ? `Number ${number}` : `Number ${number} ${UNINDEXED.at(-1)}`,
+    number % 6 === 0 ? `Number ${number}` : `Number ${number} ${LONG}`,
   )
   await buildPosts(app.services, titles)
   return { app, titles }
 }
 
-test('a term that skips the index is found in many posts, in the order of the list', async () => {
+test('a term that is too short or too long for the index is found in many posts, in the order of the list', async () => {
   const { app, titles } = await startWithMany()
   const found = titles.filter((_, number) => number % 6 !== 0).toReversed()
 
-  for (const term of UNINDEXED) {
+  for (const term of [...UNINDEXED, LONG]) {
     const { posts, total, pages } = await fetchPage(app, `q=${term}&page=41`)
 
     expect([term, total, pages]).toEqual([term, 500, 42])
