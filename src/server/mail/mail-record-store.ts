@@ -144,6 +144,9 @@ export async function deleteForgottenMails(
     .where('contact_message_id', 'is', null)
     .where('state', '=', 'sent')
     .where('created_at', '<', before.toISOString())
+    // The order of their index. Otherwise SQLite would read every mail that was sent.
+    .orderBy('kind')
+    .orderBy('created_at')
     .limit(limit)
   return countDeleted(db.deleteFrom('outbox_mails').where('id', 'in', forgotten))
 }
