@@ -74,9 +74,11 @@ export const CALLS = [
   storeCalls(givenMessages, contact, {
     lockMessages: [],
     insertContactMessage: [{ ...MESSAGE, message: '\u{1F4BE}', created_at: AT.before }],
-    listMessages: [],
     listFilteredMessages: each([{ term: '%_', status: 'due' }, PAGE], [ALL, PAGE]),
-    listMessageBatch: [ALL, { cursor: { createdAt: AT.now, id: 3 }, limit: 2 }],
+    listMessageBatch: each(
+      [ALL, { cursor: { createdAt: AT.now, id: 3 }, limit: 2 }],
+      [{ ...ALL, status: 'any' }, { limit: 9 }],
+    ),
     countFilteredMessages: [{ term: "o'neil", status: 'new' }],
     countMessagesSince: [EVER],
     countMessages: [],

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
 import type { DayCounter } from '#features/counts/server/day-counter.ts'
@@ -20,16 +21,20 @@ export function overviewRoutes(services: OverviewServices) {
   const { db } = services
   return new Hono<Env>().get('/api/admin/overview', async (c) => {
     const admin = getAdmin(c)
-    const [posts, faq, media, inbox, recentPosts, warnings, firstSteps, desk] = await Promise.all([
+    const [posts, faq, media, inbox, recentPosts] = await Promise.all([
       countPosts(db),
       countFaqItems(db),
       countMedia(db),
       readInbox(db),
       listRecentPosts(db, RECENT_POSTS),
-      listWarnings(services, admin),
-      listFirstSteps(services, admin.id),
-      readDesk(services),
     ])
+    // SQLite reads in this thread, so other requests are answered between the parts.
+    await setImmediate()
+    const warnings = await listWarnings(services, admin)
+    await setImmediate()
+    const firstSteps = await listFirstSteps(services, admin.id)
+    await setImmediate()
+    const desk = await readDesk(services)
     return c.json({
       posts,
       faq,

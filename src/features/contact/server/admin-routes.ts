@@ -5,7 +5,7 @@ import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
-import { streamText } from '#server/http/answers/streams.ts'
+import { jsonArray, streamText } from '#server/http/answers/streams.ts'
 import type { Services } from '#server/services.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { pageWithin } from '#shared/pager.ts'
@@ -23,7 +23,7 @@ import {
   countMessages,
   findMessage,
   listFilteredMessages,
-  listMessages,
+  readMessages,
   type MessageFilter,
   type MessageOrder,
 } from './store.ts'
@@ -43,7 +43,11 @@ export function messageRoutes(services: MessageServices) {
   const { db, clock } = services
   return (
     new Hono<Env>()
-      .get('/api/admin/messages', async (c) => c.json(await listMessages(db)))
+      .get('/api/admin/messages', async (c) => {
+        const all = readMessages(db, { term: '', status: 'any' })
+        const list = await streamText(jsonArray(all))
+        return c.body(list, 200, { 'Content-Type': 'application/json' })
+      })
       .get('/api/admin/messages/page', async (c) => {
         return c.json(await readPage(services, parseMessageQuery(c)))
       })

@@ -4,9 +4,8 @@ import { toEasternInput } from '#shared/time/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
 import { getTitleLabel } from '../titles.ts'
 import { listNotes } from './answers/store.ts'
-import { listMessageBatch, type MessageCursor, type MessageFilter } from './store.ts'
+import { readMessages, type MessageFilter } from './store.ts'
 
-const BATCH = 200
 const COLUMNS = [
   'Date (Eastern)',
   'Status',
@@ -27,18 +26,11 @@ const COLUMNS = [
 export async function* messagesAsCsv(db: Db, filter: MessageFilter): AsyncGenerator<string, void> {
   // Without a byte order mark Excel would not read UTF-8.
   yield toCsv([COLUMNS], true)
-  let cursor: MessageCursor | undefined
-  do {
-    const messages = await listMessageBatch(db, filter, { cursor, limit: BATCH })
-    if (messages.length > 0) {
-      const notes = await listNotes(
-        db,
-        messages.map(({ id }) => id),
-      )
-      yield toCsv(messages.map((message) => toCsvCells(message, notes)))
-    }
-    cursor = messages.length === BATCH ? messages.at(-1) : undefined
-  } while (cursor)
+  for await (const messages of readMessages(db, filter)) {
+    const ids = messages.map(({ id }) => id)
+    const notes = ids.length > 0 ? await listNotes(db, ids) : []
+    yield toCsv(messages.map((message) => toCsvCells(message, notes)))
+  }
 }
 
 function toCsv(rows: string[][], bom = false): string {

@@ -7,9 +7,10 @@ import { foldCase } from '#shared/text.ts'
 import type { ContactMessage, MessageStatus } from '../schema.ts'
 
 /**
- * `term` is case-folded and matched literally; without a status, all messages except spam match.
+ * `term` is case-folded and matched literally; without a status, all messages except spam match, and
+ * with 'any' all.
  */
-export type MessageFilter = { term: string; status: MessageStatus | 'due' | undefined }
+export type MessageFilter = { term: string; status: MessageStatus | 'due' | 'any' | undefined }
 
 /** Which messages come first: the newest, or the unanswered ones by what is due first. */
 export type MessageOrder = 'newest' | 'due'
@@ -46,11 +47,6 @@ export async function insertContactMessage(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Lists every message, newest first. */
-export async function listMessages(db: Db): Promise<ContactMessage[]> {
-  return (await newestFirst(db).execute()).map(toMessage)
 }
 
 export async function listFilteredMessages(
@@ -92,7 +88,11 @@ export async function listMessageBatch(
   filter: MessageFilter,
   { cursor, limit }: { cursor: MessageCursor | undefined; limit: number },
 ): Promise<ContactMessage[]> {
-  const rows = await newestFirst(db)
+  const rows = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .where((where) => matches(where, filter))
     .$if(cursor !== undefined, (query) =>
       query.where((where) =>
@@ -106,6 +106,21 @@ export async function listMessageBatch(
     .limit(limit)
     .execute()
   return rows.map(toMessage)
+}
+
+const BATCH = 200
+
+/** Reads the messages of a filter, newest first, in batches. */
+export async function* readMessages(
+  db: Db,
+  filter: MessageFilter,
+): AsyncGenerator<ContactMessage[], void> {
+  let cursor: MessageCursor | undefined
+  do {
+    const messages = await listMessageBatch(db, filter, { cursor, limit: BATCH })
+    yield messages
+    cursor = messages.length === BATCH ? messages.at(-1) : undefined
+  } while (cursor)
 }
 
 export async function countFilteredMessages(db: Db, filter: MessageFilter): Promise<number> {
@@ -177,14 +192,6 @@ export async function deleteMessage(
     .executeTakeFirst()
 }
 
-function newestFirst(db: Db) {
-  return db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-}
-
 function matches(
   where: ExpressionBuilder<Tables, 'contact_messages'>,
   { term, status }: MessageFilter,
@@ -213,6 +220,7 @@ function matchesStatus(
   where: ExpressionBuilder<Tables, 'contact_messages'>,
   status: MessageFilter['status'],
 ) {
+  if (status === 'any') return where.lit(true)
   if (status === 'due') return isDue
   // The same as the status, but in the order of the index.
   if (status === 'new') return sql<SqlBool>`${URGENCY} < '9'`

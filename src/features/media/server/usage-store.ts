@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { parseImageTags } from '#server/html/image-tags.ts'
 import { HTML_TEXTS, type HtmlRow } from '#server/db/html-columns.ts'
@@ -75,24 +76,45 @@ function findOwnAlt(html: string, id: string): string | null {
   return own.find((alt) => alt !== null) ?? null
 }
 
-/** An image id occurs in the names of its files, and in the fields that refer to it. */
+/** Between as many, whose versions are all read, other requests are answered. */
+const ENTITIES_AT_ONCE = 300
+
 async function listVersionUses(db: Db, id: string): Promise<PastUse[]> {
-  const uses = await Promise.all(
-    HISTORY_KINDS.map(async (kind): Promise<PastUse[]> => {
-      const { table, title, singular } = CONTENT_KINDS[kind]
-      const rows = await sql<{ id: number; title: string }>`
-        select e.id, e.${sql.ref(title.column)} as title from ${sql.table(table)} e
-        where e.id in (
-          select v.entity_id from versions v
-          join version_texts t on t.digest = v.text_key
-          where v.kind = ${kind}
-            and (t.text like ${`%/media/${id}-%`} or v.fields like ${`%"${id}"%`}))
-        order by e.id
-      `.execute(db)
-      return rows.rows.map((row) => ({ kind: singular, ...row, as: 'version' }))
-    }),
-  )
-  return uses.flat()
+  const uses: PastUse[] = []
+  for (const kind of HISTORY_KINDS) {
+    let entities: Entity[] = []
+    do {
+      await setImmediate()
+      entities = await listEntities(db, { kind, mediaId: id, after: entities.at(-1)?.id ?? 0 })
+      for (const { is_use, ...entity } of entities) {
+        if (is_use) uses.push({ kind: CONTENT_KINDS[kind].singular, ...entity, as: 'version' })
+      }
+    } while (entities.length === ENTITIES_AT_ONCE)
+  }
+  return uses
+}
+
+type Entity = { id: number; title: string; is_use: 0 | 1 }
+
+/**
+ * Lists the next entities, and whether a version of each uses an image. Its id occurs in the names of
+ * its files, and in the fields that refer to it.
+ */
+async function listEntities(
+  db: Db,
+  { kind, mediaId, after }: { kind: HistoryKind; mediaId: string; after: number },
+): Promise<Entity[]> {
+  const { table, title } = CONTENT_KINDS[kind]
+  const { rows } = await sql<Entity>`
+    select e.id, e.${sql.ref(title.column)} as title, case when exists (
+      select 1 from versions v
+      join version_texts t on t.digest = v.text_key
+      where v.kind = ${kind} and v.entity_id = e.id
+        and (t.text like ${`%/media/${mediaId}-%`} or v.fields like ${`%"${mediaId}"%`})
+    ) then 1 else 0 end as is_use
+    from ${sql.table(table)} e where e.id > ${after} order by e.id limit ${sql.lit(ENTITIES_AT_ONCE)}
+  `.execute(db)
+  return rows
 }
 
 async function listTrashUses(db: Db, id: string): Promise<PastUse[]> {

@@ -32,6 +32,19 @@ export async function streamText(
   })
 }
 
+/** A JSON array, in one piece for each batch of its items. */
+export async function* jsonArray(
+  batches: AsyncIterable<readonly unknown[]>,
+): AsyncGenerator<string, void> {
+  let separator = '['
+  for await (const items of batches) {
+    if (items.length === 0) continue
+    yield separator + items.map((item) => JSON.stringify(item)).join(',')
+    separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
+}
+
 /**
  * A file as a body, read no faster than the client takes it. A failure aborts the connection: an
  * answer that merely ended early would look complete and be cached.
