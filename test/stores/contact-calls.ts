@@ -14,6 +14,7 @@ import { AFTER, AT, EVER, NOW } from './times.ts'
 const CALENDAR = { closedDays: [{ date: '2026-03-03' }], openHolidays: [] }
 const PAGE = { order: 'due', offset: 0, limit: 5 } as const
 const ALL = { term: '', status: undefined }
+const EVERY = { term: '', status: 'any' } as const
 const EMAIL = 'zoe@oldtown.gov'
 
 const SENDER = { first_name: 'Zoë', last_name: "O'Neil", municipality: '100%_' }
@@ -77,7 +78,7 @@ export const CALLS = [
     listFilteredMessages: each([{ term: '%_', status: 'due' }, PAGE], [ALL, PAGE]),
     listMessageBatch: each(
       [ALL, { cursor: { createdAt: AT.now, id: 3 }, limit: 2 }],
-      [{ ...ALL, status: 'any' }, { limit: 9 }],
+      [EVERY, { cursor: undefined, limit: 9 }],
     ),
     countFilteredMessages: [{ term: "o'neil", status: 'new' }],
     countMessagesSince: [EVER],
