@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { endLease } from '#server/db/installation-store.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { NO_TEXT } from '#server/mail/mail-record-store.ts'
@@ -17,10 +17,7 @@ export type MessageIds = SelectQueryBuilder<Tables, 'contact_messages', { id: nu
 export async function deleteMessages(db: Db, ids: MessageIds): Promise<number> {
   const cancelled = await deleteDigests(db, ids)
   await deleteMorningMails(db)
-  await db
-    .deleteFrom('outbox_mails')
-    .where((where) => isMailAbout(where, db, ids))
-    .execute()
+  await db.deleteFrom('outbox_mails').where('id', 'in', selectMailsAbout(db, ids)).execute()
   const { numDeletedRows } = await db
     .deleteFrom('contact_messages')
     .where('id', 'in', ids)
@@ -35,14 +32,17 @@ export async function deleteMessages(db: Db, ids: MessageIds): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Whether a mail is about one of the messages alone: a notification, a confirmation or a reply. */
-export function isMailAbout(
-  where: ExpressionBuilder<Tables, 'outbox_mails'>,
-  db: Db,
-  ids: MessageIds,
-) {
-  const replies = db.selectFrom('message_replies').select('mail_id').where('message_id', 'in', ids)
-  return where.or([where('contact_message_id', 'in', ids), where('id', 'in', replies)])
+/**
+ * Selects the mails about one of the messages alone: notifications, confirmations and replies. With
+ * `or` in place of the union, PostgreSQL would read every mail.
+ */
+export function selectMailsAbout(db: Db, ids: MessageIds) {
+  const replies = db.selectFrom('message_replies').where('message_id', 'in', ids)
+  return db
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('contact_message_id', 'in', ids)
+    .unionAll(replies.select(sql<number>`mail_id`.as('id')))
 }
 
 /** Clears the digests that list the messages. @returns the ids of those that were not sent yet */

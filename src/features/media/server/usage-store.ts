@@ -76,45 +76,41 @@ function findOwnAlt(html: string, id: string): string | null {
   return own.find((alt) => alt !== null) ?? null
 }
 
-/** Between as many, whose versions are all read, other requests are answered. */
+/** So many entities have all their versions read, then other requests are answered. */
 const ENTITIES_AT_ONCE = 300
 
 async function listVersionUses(db: Db, id: string): Promise<PastUse[]> {
   const uses: PastUse[] = []
   for (const kind of HISTORY_KINDS) {
-    let entities: Entity[] = []
-    do {
+    const { rows } = await sql<{ last: number | null }>`
+      select max(entity_id) as last from versions where kind = ${kind}
+    `.execute(db)
+    const last = rows[0]?.last ?? 0
+    for (let after = 0; after < last; after += ENTITIES_AT_ONCE) {
+      uses.push(...(await listVersionUsesAfter(db, { kind, mediaId: id, after })))
       await setImmediate()
-      entities = await listEntities(db, { kind, mediaId: id, after: entities.at(-1)?.id ?? 0 })
-      for (const { is_use, ...entity } of entities) {
-        if (is_use) uses.push({ kind: CONTENT_KINDS[kind].singular, ...entity, as: 'version' })
-      }
-    } while (entities.length === ENTITIES_AT_ONCE)
+    }
   }
   return uses
 }
 
-type Entity = { id: number; title: string; is_use: 0 | 1 }
-
-/**
- * Lists the next entities, and whether a version of each uses an image. Its id occurs in the names of
- * its files, and in the fields that refer to it.
- */
-async function listEntities(
+/** An image id occurs in the names of its files, and in the fields that refer to it. */
+async function listVersionUsesAfter(
   db: Db,
   { kind, mediaId, after }: { kind: HistoryKind; mediaId: string; after: number },
-): Promise<Entity[]> {
-  const { table, title } = CONTENT_KINDS[kind]
-  const { rows } = await sql<Entity>`
-    select e.id, e.${sql.ref(title.column)} as title, case when exists (
-      select 1 from versions v
+): Promise<PastUse[]> {
+  const { table, title, singular } = CONTENT_KINDS[kind]
+  const { rows } = await sql<{ id: number; title: string }>`
+    select e.id, e.${sql.ref(title.column)} as title from ${sql.table(table)} e
+    where e.id in (
+      select v.entity_id from versions v
       join version_texts t on t.digest = v.text_key
-      where v.kind = ${kind} and v.entity_id = e.id
-        and (t.text like ${`%/media/${mediaId}-%`} or v.fields like ${`%"${mediaId}"%`})
-    ) then 1 else 0 end as is_use
-    from ${sql.table(table)} e where e.id > ${after} order by e.id limit ${sql.lit(ENTITIES_AT_ONCE)}
+      where v.kind = ${kind}
+        and v.entity_id > ${after} and v.entity_id <= ${after + ENTITIES_AT_ONCE}
+        and (t.text like ${`%/media/${mediaId}-%`} or v.fields like ${`%"${mediaId}"%`}))
+    order by e.id
   `.execute(db)
-  return rows
+  return rows.map((row) => ({ kind: singular, ...row, as: 'version' }))
 }
 
 async function listTrashUses(db: Db, id: string): Promise<PastUse[]> {

@@ -1,10 +1,10 @@
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { Db, Tables } from '#server/db/tables.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
 import { WRITTEN } from '#server/mail/outbox-store.ts'
 import { replaceSharedAddresses } from '#shared/shared-document.ts'
 import type { Person } from '../../schema.ts'
 import type { SharedDocuments } from '../answers/read-thread.ts'
-import { deleteMessages, isMailAbout, type MessageIds } from '../deletion-store.ts'
+import { deleteMessages, selectMailsAbout, type MessageIds } from '../deletion-store.ts'
 import { ACKNOWLEDGMENT } from '../mails/mails.ts'
 import { toMessage } from '../store.ts'
 
@@ -33,7 +33,7 @@ export async function findPerson(
       .selectFrom('outbox_mails')
       .select(['kind', 'recipient', 'subject', 'body as text', 'state'])
       .select(['created_at as createdAt', 'sent_at as sentAt'])
-      .where((where) => isMailOf(where, { db, email, ids }))
+      .where('id', 'in', selectMailsAbout(db, ids).unionAll(selectMailsTo(db, email)))
       .orderBy('id')
       .execute(),
   ])
@@ -65,7 +65,7 @@ export async function deletePerson(
   await deleteMessages(db, ids)
   const { numDeletedRows } = await db
     .deleteFrom('outbox_mails')
-    .where((where) => isMailTo(where, email))
+    .where('id', 'in', selectMailsTo(db, email))
     .executeTakeFirstOrThrow()
   return { messages: messages.map(({ id }) => id), mails: Number(numDeletedRows) }
 }
@@ -77,18 +77,13 @@ function selectIds(db: Db, email: string): MessageIds {
     .where(sql<SqlBool>`lower(email) = ${email}`)
 }
 
-type MailsOf = { db: Db; email: string; ids: MessageIds }
-
-function isMailOf(where: ExpressionBuilder<Tables, 'outbox_mails'>, { db, email, ids }: MailsOf) {
-  return where.or([isMailAbout(where, db, ids), isMailTo(where, email)])
-}
-
 /** Mails outlive their messages by a day. The office may have written from its own address. */
-function isMailTo(where: ExpressionBuilder<Tables, 'outbox_mails'>, email: string) {
-  return where.and([
-    where('kind', 'in', [ACKNOWLEDGMENT, WRITTEN]),
-    sql<SqlBool>`lower(recipient) = ${email}`,
-  ])
+function selectMailsTo(db: Db, email: string) {
+  return db
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('kind', 'in', [ACKNOWLEDGMENT, WRITTEN])
+    .where(sql<SqlBool>`lower(recipient) = ${email}`)
 }
 
 type Written = { text: string; username: string; created_at: string }
