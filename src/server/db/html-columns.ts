@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { CONTENT_KINDS, HTML_KINDS } from '#shared/content/content-kinds.ts'
 import type { Db } from './tables.ts'
@@ -28,7 +29,7 @@ export async function listHtmlRows(
 /** One text may be long, so a batch is small. */
 const ROWS_AT_ONCE = 20
 
-/** Reads all rows of some columns. */
+/** Reads all rows of some columns. Other requests are answered between the batches. */
 export async function* readHtmlRows<Column extends HtmlColumn>(
   db: Db,
   columns: readonly Column[],
@@ -36,6 +37,7 @@ export async function* readHtmlRows<Column extends HtmlColumn>(
   for (const column of columns) {
     let rows: HtmlRow[] = []
     do {
+      await setImmediate()
       const after = rows.at(-1)?.id ?? 0
       rows = await listHtmlRows(db, column, { after, limit: ROWS_AT_ONCE })
       for (const row of rows) yield { column, row }
