@@ -155,6 +155,22 @@ test('a document on request is attached to a reply by its link', async () => {
   ])
 })
 
+test('without a mail server, the link is copied, and the message marked once it is answered', async () => {
+  const { sent } = openMessage([], undefined, {
+    'GET /api/admin/mail': () => ({ ...MAIL, isConfigured: false }),
+    'PUT /api/admin/messages/1': () => undefined,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Attach documents' }))
+  fireEvent.click(screen.getByRole('button', { name: 'SOC 2 report' }))
+  expect(await screen.findByText(LINK.trim())).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy()
+
+  fireEvent.click(screen.getByRole('link', { name: 'Reply by e-mail' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as answered' }))
+
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { status: 'answered' } }))
+})
+
 test('a reply waits for the link to a document before it is sent or closed', async () => {
   const made = Promise.withResolvers<Response>()
   openMessage([], () => made.promise)

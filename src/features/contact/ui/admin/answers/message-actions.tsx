@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import { CopyButton } from '#ui/admin/copy-button.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -6,6 +8,7 @@ import type { ContactMessage } from '../../../schema.ts'
 import { useMarkMessage } from '../queries.ts'
 import { MessageMenu } from '../reader/message-menu.tsx'
 import { buildReplyLink } from '../reader/reply-link.ts'
+import { MessageDocumentsContext } from './message-documents.ts'
 import type { MessageForm } from './queries.ts'
 
 type MessageActionsProps = {
@@ -43,6 +46,7 @@ export function MessageActions(props: MessageActionsProps) {
         </Button>
       )}
       <MessageMenu {...{ message, listPath }} />
+      {cannotSend && <DocumentToCopy messageId={message.id} />}
       {cannotSend && (
         <p className="quiet basis-full text-sm">
           This site has no mail server, so a reply opens in your own mail program.
@@ -58,6 +62,32 @@ function NotSpam({ id }: { id: number }) {
     <Button variant="secondary" small onClick={() => void mark('new')}>
       Not spam
     </Button>
+  )
+}
+
+/** A link to a document, to be pasted into the admin's own mail program. */
+function DocumentToCopy({ messageId }: { messageId: number }) {
+  const documents = useContext(MessageDocumentsContext)
+  const {
+    data: words,
+    isPending,
+    mutate,
+  } = useMutation({
+    mutationFn: (made: Promise<string>) => made,
+  })
+  if (!documents) return null
+  return (
+    <>
+      <documents.Attach messageId={messageId} isBusy={isPending} onAttach={mutate} />
+      {words && (
+        <div className="flex basis-full flex-wrap items-center gap-3">
+          <p className="wrap-anywhere">{words}</p>
+          <CopyButton text={words} what="the link">
+            Copy link
+          </CopyButton>
+        </div>
+      )}
+    </>
   )
 }
 
