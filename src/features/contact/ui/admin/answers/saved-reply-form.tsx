@@ -39,7 +39,7 @@ function SavedReplyForm({ reply }: { reply?: SavedReply }) {
     <EntityForm
       work={work}
       title={stored ? 'Edit Saved Reply' : 'Add Saved Reply'}
-      saveLabel={stored ? 'Save Changes' : 'Create Saved Reply'}
+      saveLabel={stored ? 'Save Changes' : 'Add Saved Reply'}
     >
       <section className="panel panel-form" aria-label="Saved reply">
         <TextField required autoComplete="off" {...work.input('name')} />
