@@ -56,6 +56,7 @@ test(
     await page.getByRole('dialog').getByLabel('Caption').fill('Fees from January 1')
     await page.keyboard.press('Enter')
     await expect(text).toBeFocused()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     await expect(text).not.toBeFocused()
 
