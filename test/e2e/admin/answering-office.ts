@@ -16,6 +16,13 @@ type Office = RunningServer & {
   receive: (words: object) => Promise<number>
 }
 
+/** While these are samples, a reply asks before it is sent. */
+const FACTS = {
+  SITE_NAME: 'Elk County Vault',
+  SITE_PHONE: '(989) 555-0177',
+  SITE_EMAIL: 'office@elk.example',
+}
+
 /** A site with a mail server, and two messages. */
 export const test = base.extend<{ office: Office }>({
   office: [
@@ -23,7 +30,7 @@ export const test = base.extend<{ office: Office }>({
     async ({}, provide) => {
       const mails: string[] = []
       const smtp = await startMailServer(mails)
-      const site = await startServer({ env: { SMTP_URL: smtp.url } })
+      const site = await startServer({ env: { SMTP_URL: smtp.url, ...FACTS } })
       const token = await tokenFor(site.url)
       for (const lastName of ['First', 'Second'])
         await sendMessage(site.url, {

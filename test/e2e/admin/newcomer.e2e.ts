@@ -145,6 +145,7 @@ async function publishPost(newcomer: Newcomer): Promise<void> {
     await page.keyboard.type(cell)
     await page.keyboard.press('ArrowRight')
   }
+  await page.keyboard.press('Escape')
   await check(page)
   await way.press(button(page, 'Publish now'))
   await expect(page.getByText('“The hall has moved” is on the blog:')).toBeVisible()

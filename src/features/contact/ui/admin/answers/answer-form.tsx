@@ -17,8 +17,8 @@ type AnswerFormProps = {
   isAsked: boolean
   /** Whether it waits for something that it must not lose. */
   isWaiting?: boolean
-  /** Asked before it is sent. */
-  question?: { title: string; text: string } | undefined
+  /** Asked before it is sent, if nothing else is in the way. */
+  question?: { title: string; text: string; isDue: () => Promise<boolean> } | undefined
   onClose: () => void
   children: ReactNode
   /** Shown beside the buttons. */
@@ -32,15 +32,15 @@ export function AnswerForm(props: AnswerFormProps) {
   const { work, labels, label, submitLabel, busyLabel = 'Saving...', isAsked, isWaiting } = props
   const { submit, isBusy, problem } = work.submission
   const [isAsking, setAsking] = useState(false)
-  const send = (event: SyntheticEvent) => {
+  const send = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (props.question) setAsking(true)
+    if (await props.question?.isDue()) setAsking(true)
     else void submit()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     if (isWaiting) event.preventDefault()
-    else send(event)
+    else void send(event)
   }
   return (
     <div className="reply">
@@ -52,7 +52,7 @@ export function AnswerForm(props: AnswerFormProps) {
         noValidate
         aria-label={label}
         onKeyDown={handleKeyDown}
-        onSubmit={send}
+        onSubmit={(event) => void send(event)}
       >
         {props.children}
         <Problem text={problem} />

@@ -66,7 +66,11 @@ export function ReplyForm(props: ReplyFormProps) {
       label={`Reply to ${formatSenderName(message)}`}
       submitLabel="Send reply"
       busyLabel="Sending..."
-      question={start.areFactsSamples ? ASK_ABOUT_SAMPLES : undefined}
+      question={
+        start.areFactsSamples
+          ? { ...ASK_ABOUT_SAMPLES, isDue: () => work.form.trigger() }
+          : undefined
+      }
       beside={<Signature start={start} />}
       below={
         <Fold line="Added below your reply" className="reply-below">
