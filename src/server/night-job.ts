@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
 import type { Db } from './db/tables.ts'
 import type { PrepareHtml } from './html/written-html.ts'
 import type { Log } from './log/log.ts'
@@ -7,6 +8,7 @@ import type { Storage } from './storage/storage.ts'
 
 export type NightServices = {
   db: Db
+  config: Config
   clock: Clock
   log: Log
   storage: Storage

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { AdminUser } from '#features/auth/schema.ts'
 import { listUsers } from '#features/auth/server/users/user-store.ts'
 import { BackupError } from '#features/backup/server/backup-error.ts'
+import { toStamp } from '#features/backup/server/restore/replaced-sites.ts'
 import { restoreBackup } from '#features/backup/server/restore/restore.ts'
 import { checkKeys } from '#features/backup/server/archive/sealing.ts'
 import { systemClock } from '#server/clock.ts'
@@ -28,7 +29,7 @@ export async function restore(config: Config, words: string[], folder: string): 
 
   const log = createLog(config.logLevel, config.secrets)
   // With milliseconds, so that a second restore within one second also keeps what it replaced.
-  const stamp = systemClock.now().toISOString().replaceAll(/[-:.]/g, '')
+  const stamp = toStamp(systemClock.now())
   const { manifest, replaced } = await restoreBackup(file, {
     content: backupContent,
     config,

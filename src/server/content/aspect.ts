@@ -1,5 +1,4 @@
 import type { HistoryKind } from '#shared/content/content-kinds.ts'
-import type { Config } from '../config.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { History, Saved } from '../history.ts'
 import type { WrittenHtml } from '../html/written-html.ts'
@@ -29,7 +28,7 @@ export type Aspect = {
   /** Does what follows from a save, in its transaction. */
   afterSave?: (services: SaveServices, kind: HistoryKind, saved: Saved) => Promise<void>
   /** Runs at each start of the site, before it answers. */
-  atStart?: (services: NightServices & { config: Config }) => Promise<void>
+  atStart?: (services: NightServices) => Promise<void>
   nightJobs?: readonly NightJob[]
   /** Reads what an export of an entity takes along, by the names of its fields in the export. */
   readExport?: (

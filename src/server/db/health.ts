@@ -7,6 +7,7 @@ import { getErrorReason } from '../system-errors.ts'
 import { isPostgres } from './is-postgres.ts'
 import { migrations } from './migrations/index.ts'
 import { getDatabaseFile, openWithoutMigrating } from './open.ts'
+import { isOverwriting } from './sqlite/overwrite-deleted.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 import { findSchemaVersion } from './table-shapes.ts'
 import type { Db } from './tables.ts'
@@ -25,6 +26,8 @@ export type DatabaseHealth = {
   faults: string[]
   /** False for a PostgreSQL without the extension that the search needs. */
   hasSearchIndex: boolean
+  /** False for an SQLite file with remains of what was deleted before an upgrade. */
+  isOverwriting: boolean
   /** The clock of the database server; undefined for SQLite. */
   serverTime: Date | undefined
 }
@@ -80,6 +83,7 @@ async function postgresHealth(db: Db) {
     product: `PostgreSQL ${row?.version.split(' ')[0] ?? ''}`,
     faults: [],
     hasSearchIndex: row?.has_index ?? false,
+    isOverwriting: true,
     serverTime: row?.now,
   }
 }
@@ -95,6 +99,7 @@ async function sqliteHealth(db: Db) {
     // In a damaged file the search for lost references has no reliable result.
     faults: damage.length > 0 ? damage : await listLostReferences(db),
     hasSearchIndex: true,
+    isOverwriting: await isOverwriting(db),
     serverTime: undefined,
   }
 }

@@ -86,7 +86,7 @@ function sqlite(dataDir: string): Db {
   const file = getDatabaseFile(dataDir)
   const stats = statSync(file, { throwIfNoEntry: false })
   if (stats && !stats.isFile()) throw new DatabaseError(`${file} is not a file`)
-  return new Kysely({ dialect: new NodeSqliteDialect(file) })
+  return new Kysely({ dialect: new NodeSqliteDialect(file, { isNew: !stats }) })
 }
 
 /** The path of the SQLite database. */

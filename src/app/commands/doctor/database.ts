@@ -47,6 +47,7 @@ function describe({
   unknown,
   faults,
   hasSearchIndex,
+  isOverwriting,
 }: DatabaseHealth): Finding[] {
   return [
     ok(`${product} answers`),
@@ -59,6 +60,14 @@ function describe({
           problem(
             'PostgreSQL lacks the extension pg_trgm, which search needs',
             'As its superuser: CREATE EXTENSION pg_trgm; (package postgresql-contrib)',
+          ),
+        ]),
+    ...(isOverwriting
+      ? []
+      : [
+          warning(
+            'Remains of what was deleted before the upgrade are still in site.db',
+            'Let the site run tonight, with as much free space on its disk as site.db has.',
           ),
         ]),
     checkVersion(pending, unknown),

@@ -1,5 +1,6 @@
 import { queueMorningMail } from '#features/contact/server/mails/morning-mail.ts'
 import { notifyWaitingMessages } from '#features/contact/server/mails/queue-mails.ts'
+import { truncateLog } from '#server/db/sqlite/overwrite-deleted.ts'
 import { deleteDueFiles } from '#server/storage/stored-files.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
@@ -38,6 +39,11 @@ export function startBackgroundTasks(
     repeat(() => deleteDueFiles(services), {
       everyMs: 5 * MINUTE_MS,
       failed: 'pending files could not be deleted',
+      log,
+    }),
+    repeat(() => truncateLog(services.db), {
+      everyMs: MINUTE_MS,
+      failed: 'the log of the database could not be emptied',
       log,
     }),
     repeat(() => notifyWaitingMessages(services), {

@@ -1,6 +1,10 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
+import { toStamp } from '#features/backup/server/restore/replaced-sites.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
+import { createSchema, listSchemas } from '#server/db/postgres/schemas.ts'
 import { requeueMail } from '#server/mail/outbox-store.ts'
 import { signIn } from '#test/admin.ts'
 import { ON_POSTGRES, startApp, type App } from '#test/app.ts'
@@ -240,6 +244,24 @@ test('a job that fails keeps none of the others from running', async () => {
 
   expect(log.error).toHaveBeenCalledOnce()
   expect(log.info.mock.calls[0]?.[0]).toMatchObject({ fails: 0, works: 7 })
+})
+
+test('what a restore replaced is deleted after 30 days', async () => {
+  const { clock, services, db } = await startApp()
+  const { dataDir } = services.config
+  const [old, recent] = [31, 29].map((days) => toStamp(daysBefore(NIGHT, days)))
+  const names = [`replaced-${old}`, `replaced-${recent}`, 'replaced-roof']
+  for (const name of names) await mkdir(path.join(dataDir, name))
+  const schemas = ON_POSTGRES ? [`replaced_${old}`, `replaced_${recent}`] : []
+  for (const name of schemas) await createSchema(db, 'unused_', name.toLowerCase())
+  clock.set(NIGHT)
+
+  await runHousekeeping(services)
+
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith('replaced'))
+  expect(left.toSorted()).toEqual(names.slice(1))
+  const kept = ON_POSTGRES ? await listSchemas(db, 'replaced_') : []
+  expect(kept).toEqual(schemas.slice(1).map((name) => name.toLowerCase()))
 })
 
 test('it runs automatically, even without backups', async () => {

@@ -1,4 +1,5 @@
 import { deleteActivityBefore } from '#features/activity/server/store.ts'
+import { deleteReplacedSites } from '#features/backup/server/restore/replaced-sites.ts'
 import { deleteAnsweredMessages } from '#features/contact/server/delete-answered-messages.ts'
 import { ACKNOWLEDGMENT, MORNING, NOTIFICATION } from '#features/contact/server/mails/mails.ts'
 import { deleteUnseenMessages } from '#features/contact/server/suspicion-store.ts'
@@ -6,6 +7,7 @@ import { expireCounts } from '#features/counts/server/expire-counts.ts'
 import { forgetFormerFiles } from '#features/media/server/former-images.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { HTML_TEXTS } from '#server/db/html-columns.ts'
+import { overwriteDeleted } from '#server/db/sqlite/overwrite-deleted.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
 import { cleanOutdatedHtml } from '#server/html/clean-outdated-html.ts'
 import { deleteEndedCounts } from '#server/http/limits/rate-limit-store.ts'
@@ -41,12 +43,19 @@ const JOBS: readonly NightJob[] = [
   { name: 'messages', run: deleteOldMessages },
   { name: 'dayCounts', run: expireCounts },
   { name: 'replaced', run: forgetFormerFiles },
+  { name: 'replacedSites', run: deleteReplacedSites },
   {
     name: 'cleaned',
     run: ({ db }) => cleanOutdatedHtml(db, HTML_TEXTS),
     message: 'texts were cleaned by the current rules',
   },
 ]
+
+const LAST_JOB: NightJob = {
+  name: 'overwritten',
+  run: ({ db }) => overwriteDeleted(db),
+  message: 'the database file was written anew, without what was deleted',
+}
 
 /** Works once a day on one node: at night, or by day if two nights were missed. */
 export async function runHousekeeping(
@@ -57,7 +66,7 @@ export async function runHousekeeping(
   const forMs = isNight(now) ? 20 * HOUR_MS : 48 * HOUR_MS
   if (!(await acquireLease(db, 'housekeeping', { now, forMs }))) return
   const deleted: Record<string, number> = {}
-  for (const job of [...JOBS, ...aspects.flatMap(({ nightJobs = [] }) => nightJobs)]) {
+  for (const job of [...JOBS, ...aspects.flatMap(({ nightJobs = [] }) => nightJobs), LAST_JOB]) {
     const count = await runAlone(job, services)
     if (!job.message) deleted[job.name] = count
     else if (count > 0) log.info({ texts: count }, job.message)

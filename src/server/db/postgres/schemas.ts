@@ -10,13 +10,18 @@ export async function findOwnSchema(db: Db): Promise<string> {
   return rows[0]?.name ?? 'public'
 }
 
-/** Creates a schema and drops the older ones whose names start with `beginning`. */
-export async function createSchema(db: Db, beginning: string, name: string): Promise<void> {
+/** Lists the schemas whose names start with `beginning`. */
+export async function listSchemas(db: Db, beginning: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select schema_name as name from information_schema.schemata
     where starts_with(schema_name, ${beginning})
   `.execute(db)
-  for (const old of rows) await dropSchema(db, old.name)
+  return rows.map(({ name }) => name)
+}
+
+/** Creates a schema and drops the older ones whose names start with `beginning`. */
+export async function createSchema(db: Db, beginning: string, name: string): Promise<void> {
+  for (const old of await listSchemas(db, beginning)) await dropSchema(db, old)
   // Migrations expect the extension in public, where every schema finds it.
   await sql`create extension if not exists pg_trgm with schema public`.execute(db)
   await sql`create schema ${sql.id(name)}`.execute(db)

@@ -23,11 +23,11 @@ export class NodeSqliteDialect extends SqliteDialect {
   readonly #reader: SqliteFile
 
   /** @throws when the file is not a database, or stays locked */
-  constructor(file: string) {
-    // A committed write survives a power failure.
+  constructor(file: string, { isNew }: { isNew: boolean }) {
+    // A committed write survives a power failure, and what is deleted is overwritten.
     const writer = openSqlite(
       file,
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -2000',
+      `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -2000; pragma secure_delete = on${isNew ? '; pragma user_version = 1' : ''}`,
     )
     super({ database: writer })
     this.#writer = writer

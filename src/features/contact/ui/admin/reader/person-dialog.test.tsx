@@ -20,6 +20,7 @@ test('everything about a person is deleted after a question that names the addre
   press('Delete everything…')
   const question = screen.getByRole('alertdialog', { name: 'Delete everything about this person?' })
   expect(question.textContent).toContain('All messages from a+b@town.example will be deleted')
+  expect(question.textContent).toMatch(/Backups made before now hold them until \w+ \d+, 2\d{3}/)
 
   press('Delete everything')
 

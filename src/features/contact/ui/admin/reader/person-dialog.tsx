@@ -4,7 +4,12 @@ import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { dayAfter, formatDay } from '#shared/time/dates.ts'
+import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { useDeletePerson, useForgetMessages, useSavePerson } from '../queries.ts'
+
+/** How long the oldest backup is kept. */
+const BACKUP_DAYS_MAX = 366
 
 type PersonDialogProps = { email: string; listPath: string; onClose: () => void }
 
@@ -37,6 +42,7 @@ function DeletePersonDialog({ email, listPath, onClose }: PersonDialogProps) {
   const { attempt: deletePerson } = useDeletePerson()
   const forget = useForgetMessages()
   const navigate = useNavigate()
+  const [backupsEnd] = useState(findBackupsEnd)
 
   const handleConfirm = async () => {
     // The toast says why it failed.
@@ -54,8 +60,13 @@ function DeletePersonDialog({ email, listPath, onClose }: PersonDialogProps) {
       onCancel={onClose}
     >
       <p className="wrap-anywhere">
-        {`All messages from ${email} will be deleted, with your notes and replies and the e-mails about them. This cannot be undone.`}
+        {`All messages from ${email} will be deleted, with your notes and replies and the e-mails about them. This cannot be undone. Backups made before now hold them until ${backupsEnd} at the latest.`}
       </p>
     </ConfirmDialog>
   )
+}
+
+/** The last day on which a backup can hold what is deleted now. */
+function findBackupsEnd(): string {
+  return formatDay(dayAfter(toEasternDay(new Date()), BACKUP_DAYS_MAX))
 }
