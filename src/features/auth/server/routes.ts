@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { body } from '#server/http/body.ts'
+import { getSubscriber } from '#server/http/client-ip.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
@@ -74,7 +75,7 @@ function signInRoutes(services: AuthServices) {
       },
     )
     .post('/api/admin/login/passkey', async (c) => {
-      await services.limits.use('passkeyQuestion', c.var.clientIp)
+      await services.limits.use('passkeyQuestion', getSubscriber(c.var.clientIp))
       return c.json(await askForPasskey(services))
     })
     .post(

@@ -41,6 +41,7 @@ import * as documentLinks from './045-document-links.ts'
 import * as dueFiles from './046-due-files.ts'
 import * as linksToDocuments from './047-links-to-documents.ts'
 import * as indexes from './048-indexes.ts'
+import * as challengeMakers from './049-challenge-makers.ts'
 
 /** Databases have recorded the names of three migrations whose changes no installation needed. */
 const nothing: Migration = { up: async () => undefined }
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '046-due-files': dueFiles,
   '047-links-to-documents': linksToDocuments,
   '048-indexes': indexes,
+  '049-challenge-makers': challengeMakers,
 }

@@ -92,6 +92,8 @@ export type ChallengesTable = {
   user_id: number | null
   tries: number
   expires_at: string
+  /** The session that made it for a colleague, with which it ends. */
+  made_by: string | null
 }
 
 /** The actions of each admin in the last 400 days. */

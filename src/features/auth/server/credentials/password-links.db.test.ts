@@ -76,8 +76,21 @@ test('a link expires after an hour, with a newer one, and with its account', asy
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
   expect(await answers[0]?.json()).toEqual({
     message:
-      'This link has been used, was replaced by a newer one, or is more than an hour old. Please ask for a new one.',
+      'This link has been used, was replaced by a newer one, is more than an hour old, or the admin who made it has signed out. Please ask for a new one.',
   })
+})
+
+test('a link and a code end with the session that made them', async () => {
+  const app = await start()
+  const thief = await signIn(app)
+  const made = await thief.asAdmin('POST', '/api/admin/users/2/password-link')
+  const { link }: { link: string } = await made.json()
+  await thief.asAdmin('POST', '/api/admin/users/2/setup-code')
+
+  await app.asAdmin('DELETE', '/api/admin/sessions')
+
+  expect((await app.setPassword(new URL(link))).status).toBe(401)
+  expect(await app.db.selectFrom('challenges').selectAll().execute()).toEqual([])
 })
 
 test('both admins are notified of the link and of the new password, and both are recorded', async () => {

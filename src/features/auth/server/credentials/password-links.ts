@@ -17,11 +17,11 @@ import { storePassword } from './change-password.ts'
 
 const LIFETIME_MS = 60 * 60_000
 const DEAD_LINK =
-  'This link has been used, was replaced by a newer one, or is more than an hour old. Please ask for a new one.'
+  'This link has been used, was replaced by a newer one, is more than an hour old, or the admin who made it has signed out. Please ask for a new one.'
 
 /**
  * Makes a link with which a colleague chooses a new password. A new link takes the place of an
- * earlier one. Its token stands in the fragment, which browsers send to no server.
+ * earlier one, and it ends with the session that made it. Its token stands in the fragment, which browsers send to no server.
  */
 export async function makePasswordLink(
   services: NotifyServices,
@@ -37,7 +37,7 @@ export async function makePasswordLink(
     const user = await requireUser(transaction, id)
     await deleteUserChallenges(transaction, id, 'new-password')
     const challenge = { tokenHash, kind: 'new-password', userId: id, expiresAt } as const
-    await insertChallenge(transaction, challenge)
+    await insertChallenge(transaction, { ...challenge, madeBy: admin.sessionHash })
     await notify([admin.id, id], {
       title: 'A password link was made',
       text: `${admin.username} made a link that lets ${user.username} choose a new password. It works once, within the next hour.`,

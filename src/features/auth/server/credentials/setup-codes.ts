@@ -15,15 +15,22 @@ import { hashCode, randomCode } from '../proof/codes.ts'
 
 const LIFETIME_MS = 60 * 60_000
 const WRONG_CODE =
-  'This code is wrong, has been used, or is more than an hour old. Please ask for a new one.'
+  'This code is wrong, has been used, is more than an hour old, or the admin who made it has signed out. Please ask for a new one.'
 
-/** Makes a code for a colleague who sets up a first factor at a new address. */
+/**
+ * Makes a code for a colleague who sets up a first factor at a new address. It ends with the session that
+ * made it.
+ */
 export async function makeSetupCode(
   services: NotifyServices,
   admin: Admin,
   id: number,
 ): Promise<SetupCode> {
-  return make(services, id, { by: admin.username, notified: [admin.id, id] })
+  return make(services, id, {
+    by: admin.username,
+    madeBy: admin.sessionHash,
+    notified: [admin.id, id],
+  })
 }
 
 /** The same from the command line. @throws {NotFound} @returns the code */
@@ -40,7 +47,7 @@ export async function makeSetupCodeByCommand(
 async function make(
   services: NotifyServices,
   userId: number,
-  { by, notified }: { by: string; notified: number[] },
+  { by, madeBy, notified }: { by: string; madeBy?: string; notified: number[] },
 ): Promise<SetupCode> {
   const code = randomCode()
   const expiresAt = new Date(services.clock.now().getTime() + LIFETIME_MS)
@@ -51,7 +58,8 @@ async function make(
     }
     await deleteUserChallenges(transaction, userId, 'set-up')
     const tokenHash = hashCode(code)
-    await insertChallenge(transaction, { tokenHash, kind: 'set-up', userId, expiresAt })
+    const challenge = { tokenHash, kind: 'set-up', userId, expiresAt } as const
+    await insertChallenge(transaction, { ...challenge, ...(madeBy && { madeBy }) })
     await notify(notified, {
       title: 'A setup code was made',
       text: `${by} made a code that lets ${user.username} set up two-step sign-in from a new place. It works once, within the next hour.`,

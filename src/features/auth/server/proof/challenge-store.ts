@@ -4,13 +4,13 @@ import type { Db } from '#server/db/tables.ts'
 
 type Kind = ChallengesTable['kind']
 export type Challenge = { tokenHash: string; kind: Kind; userId: number | null }
-type NewChallenge = Challenge & { expiresAt: Date }
+type NewChallenge = Challenge & { expiresAt: Date; madeBy?: string }
 
 const TRIES_MAX = 5
 
 export async function insertChallenge(
   db: Db,
-  { tokenHash, kind, userId, expiresAt }: NewChallenge,
+  { tokenHash, kind, userId, expiresAt, madeBy }: NewChallenge,
 ): Promise<void> {
   await db
     .insertInto('challenges')
@@ -20,6 +20,7 @@ export async function insertChallenge(
       user_id: userId,
       tries: 0,
       expires_at: expiresAt.toISOString(),
+      made_by: madeBy ?? null,
     })
     .execute()
 }

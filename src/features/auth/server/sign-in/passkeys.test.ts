@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN, callsWith, startAsAdmin } from '#test/admin.ts'
+import { ADMIN, callsWith, postFrom, startAsAdmin } from '#test/admin.ts'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import { factorSchema, passkeyRequestSchema } from '../../factor-schema.ts'
 import { askForOwnPasskey, reauthenticate } from '../sessions/reauthenticate.ts'
@@ -196,11 +196,13 @@ describe('a passkey alone', () => {
     expect(await answer.json()).toMatchObject({ code: 'start-again' })
   })
 
-  test('is limited per address', async () => {
-    const app = await startWithPasskey()
-    for (let count = 0; count < LIMITS.passkeyQuestion.points; count += 1) await askedAlone(app)
+  test('is limited by subscriber, who may have all networks of a /48', async () => {
+    const app = await startAsAdmin({ TRUST_PROXY: 'true' })
+    const ask = (network: number) =>
+      postFrom(app, `2001:db8:1:${network.toString(16)}::1`, ALONE, {})
+    for (let count = 0; count < LIMITS.passkeyQuestion.points; count += 1) await ask(count)
 
-    const refused = await app.request(ALONE, { method: 'POST' })
+    const refused = await ask(0xffff)
 
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
