@@ -131,8 +131,29 @@ test('a reply cannot carry a link that was made for another person', async () =>
   expect([status, await tablesWith(app, 'Here it is')]).toEqual([400, []])
 })
 
-/** Writes the address of the link wherever an admin can. @returns its token */
-async function writeEverywhere({ link: { url }, asAdmin, sendReply }: App) {
+test('a mail whose link opens nothing anymore is not sent again', async () => {
+  const app = await start()
+  await app.sendReply({ text: `Here it is: ${app.link.url}` })
+  await app.db.updateTable('outbox_mails').set({ state: 'failed' }).execute()
+  const { id } = await app.db
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('kind', '=', 'contact-reply')
+    .executeTakeFirstOrThrow()
+  const sendAgain = () => app.asAdmin('POST', `/api/admin/mails/${id}/send-again`)
+  await app.asAdmin('DELETE', '/api/admin/messages/1/documents/1')
+
+  const refused = await sendAgain()
+
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { message: expect.stringContaining('attach the document again') },
+  ])
+})
+
+/** Writes the address of the link wherever somebody can. @returns its token */
+async function writeEverywhere({ link: { url }, asAdmin, sendReply, services }: App) {
+  await buildMessage(services, { message: `The link ${url} does not open.` })
   await asAdmin('POST', '/api/admin/messages/1/notes', { text: `Sent ${url}` })
   await asAdmin('POST', '/api/admin/messages/1/answered', { note: `Read out ${url}` })
   await asAdmin('POST', '/api/admin/saved-replies', { name: 'Report', text: `Here: ${url}` })

@@ -89,6 +89,7 @@ export const CALLS = [
     updateMailSent: [{ id: 1, body: MAIL.body }, NOW],
     updateMailFailed: each([2, REFUSED], [3, { ...REFUSED, nextAttemptAt: undefined }]),
     countMails: [],
+    findFailedMail: [3],
     requeueMail: [3, NOW],
   }),
   storeCalls(givenSentMails, mailRecords, {

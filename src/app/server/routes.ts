@@ -236,7 +236,7 @@ function createInboxRoutes(
   })
   return new Hono<Env>()
     .route('/', messageRoutes(services))
-    .route('/', mailRoutes(services))
+    .route('/', mailRoutes({ ...services, sharedDocuments }))
     .route('/', personRoutes({ ...services, sharedDocuments }))
     .route('/', documentLinkRoutes(services))
     .route('/', answers)

@@ -80,7 +80,10 @@ export const CONTACT_OPERATIONS: Operations = {
     answer: z.array(messageMailSchema),
     scope: 'messages',
   },
-  'POST /api/admin/mails/:id/send-again': { summary: 'Sends a mail again that was set aside' },
+  'POST /api/admin/mails/:id/send-again': {
+    summary: 'Sends a mail again that was set aside',
+    description: '409 if a link in it to a document opens nothing anymore.',
+  },
   'GET /api/admin/messages/:id/thread': {
     summary: 'Lists the notes and replies of a message, oldest first',
     answer: threadSchema,

@@ -115,13 +115,14 @@ export async function releaseClaims(db: Db): Promise<void> {
 /** Records that a mail was sent. The addresses of links to documents leave its text. */
 export async function updateMailSent(
   db: Db,
-  { id, body }: Pick<QueuedMail, 'id' | 'body'>,
+  { id, body, html }: Pick<QueuedMail, 'id' | 'body'> & { html?: string | null | undefined },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({
       body: replaceSharedAddresses(body),
+      html: html && replaceSharedAddresses(html),
       state: 'sent',
       sent_at: now.toISOString(),
       claimed_until: null,
@@ -147,6 +148,16 @@ export async function updateMailFailed(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Finds a mail that was given up, with what its links are checked by. */
+export async function findFailedMail(db: Db, id: number) {
+  return db
+    .selectFrom('outbox_mails')
+    .select(['body as text', 'contact_message_id as messageId'])
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
 }
 
 /** Queues a mail again that was given up. @returns false when there is none */

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { NotFound } from '#server/errors.ts'
+import { Conflict, InvalidInput, NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
@@ -31,7 +31,8 @@ import { countAnswerHours, readFigures } from './figures.ts'
 import { countDueMessages } from './due-store.ts'
 import { countUnseenMessages, updateMessageSeen } from './suspicion-store.ts'
 import { listMailsAbout } from '#server/mail/mail-record-store.ts'
-import { countMails, requeueMail } from '#server/mail/outbox-store.ts'
+import type { SharedDocuments } from './answers/read-thread.ts'
+import { countMails, findFailedMail, requeueMail } from '#server/mail/outbox-store.ts'
 import { DAY_MS } from './mails/queue-mails.ts'
 import {
   countUnacknowledgedSenders,
@@ -120,10 +121,15 @@ function parseMessageQuery(c: Context<Env>) {
   return { ...query, term: foldCase(q) }
 }
 
-type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>
+const DEAD_LINK =
+  'A link in this mail opens nothing anymore. Reply to the message again, and attach the document again.'
+
+type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbox'> & {
+  sharedDocuments: Pick<SharedDocuments, 'check'>
+}
 
 /** Reports the state of the mails about messages, and retries a mail that was set aside. */
-export function mailRoutes({ db, clock, config, outbox }: MailServices) {
+export function mailRoutes({ db, clock, config, outbox, sharedDocuments }: MailServices) {
   return new Hono<Env>()
     .get('/api/admin/mail', async (c) =>
       c.json({
@@ -139,7 +145,14 @@ export function mailRoutes({ db, clock, config, outbox }: MailServices) {
       return c.json(await listMailsAbout(db, { contactMessageId, notificationMailId }))
     })
     .post('/api/admin/mails/:id/send-again', records('mail', 'sent-again'), async (c) => {
-      const isQueued = await requeueMail(db, parseId(c.req.param('id')), clock.now())
+      const id = parseId(c.req.param('id'))
+      const { messageId, text } = (await findFailedMail(db, id)) ?? {}
+      if (messageId && text) {
+        await sharedDocuments.check(db, { messageId, text }).catch((cause: unknown) => {
+          throw cause instanceof InvalidInput ? new Conflict(DEAD_LINK, { cause }) : cause
+        })
+      }
+      const isQueued = await requeueMail(db, id, clock.now())
       if (!isQueued) throw new NotFound('This mail is not in the failed list')
       outbox.wake()
       return c.body(null, 204)

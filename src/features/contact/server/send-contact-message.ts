@@ -11,6 +11,7 @@ import {
 } from './store.ts'
 import { countOtherSenders } from './suspicion-store.ts'
 import type { Db } from '#server/db/tables.ts'
+import { replaceSharedAddresses } from '#shared/shared-document.ts'
 import { findDueTime } from '../due-time.ts'
 import { MESSAGES_PER_DAY } from '../limits.ts'
 
@@ -28,7 +29,8 @@ export async function sendContactMessage(
   const office = await services.office.read()
   const isHeld = await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
-    const message = await shortenMessage(transaction, input.message, now)
+    const text = replaceSharedAddresses(input.message)
+    const message = await shortenMessage(transaction, text, now)
     const sent = { ...input, message }
     const otherSenders = await countOtherSenders(
       transaction,
