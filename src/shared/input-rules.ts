@@ -54,3 +54,19 @@ export const categoryInputSchema = z.object({ name: requiredText('Name', CATEGOR
 
 /** The largest id, as of an integer column of PostgreSQL. */
 export const ID_MAX = 2_147_483_647
+
+/** The last time that sorts correctly as text: a year of six digits would not. */
+const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z')
+
+/** A time that a column of text can sort; `error` says what is expected. */
+export function moment(error: string) {
+  return z.iso
+    .datetime({ offset: true, error, abort: true })
+    .refine((iso) => !(new Date(iso) > LAST_MOMENT), { error, abort: true })
+}
+
+/** A time and a count that a file brings, as columns have them. */
+export const storedTime = moment('expects a date and time').overwrite((iso) =>
+  new Date(iso).toISOString(),
+)
+export const storedCount = z.int().min(0).max(ID_MAX)

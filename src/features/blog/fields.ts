@@ -10,7 +10,7 @@ import {
   tags,
   text,
 } from '#shared/content/fields.ts'
-import { ID_MAX, requiredText, typedText, writtenHtml } from '#shared/input-rules.ts'
+import { ID_MAX, moment, requiredText, typedText, writtenHtml } from '#shared/input-rules.ts'
 import { distinctTags } from '#shared/text.ts'
 import {
   META_DESCRIPTION_MAX,
@@ -24,11 +24,6 @@ import {
 
 export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const
 const statusSchema = z.enum(POST_STATUSES, 'Status must be draft, published or scheduled')
-
-/** The last time that sorts correctly as text: a year of six digits would not. */
-const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z')
-
-const NO_TIME = 'Scheduled time must be a date and time'
 
 /** The fields of a post. */
 export const POST_FIELDS = {
@@ -66,9 +61,7 @@ export const POST_FIELDS = {
     ...optionalText({
       label: 'Publish at',
       column: 'scheduled_for',
-      rule: z.iso
-        .datetime({ offset: true, error: NO_TIME })
-        .refine((iso) => !(new Date(iso) > LAST_MOMENT), NO_TIME),
+      rule: moment('Scheduled time must be a date and time'),
     }),
     write: (iso: string) => new Date(iso).toISOString(),
   },

@@ -6,6 +6,7 @@ import { OFFICE_PAGE_FIELDS } from '#features/office-pages/fields.ts'
 import { RESTORE_TEST_FIELDS } from '#features/restore-tests/fields.ts'
 import { TESTIMONIAL_FIELDS } from '#features/testimonials/fields.ts'
 import { exportedShapeOf } from '#shared/content/field-shapes.ts'
+import { storedCount, storedTime } from '#shared/input-rules.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
 
 /**
@@ -13,14 +14,13 @@ import { eachOfficeFact } from '#shared/office-facts.ts'
  * source of an import is converted to. Pictures and files are named by their paths in the export.
  */
 
-const time = z.string()
 const words = z.string().nullable().default(null)
-const count = z.int().min(0).default(0)
-const dates = { createdAt: time.optional(), updatedAt: time.optional() }
+const count = storedCount.default(0)
+const dates = { createdAt: storedTime.optional(), updatedAt: storedTime.optional() }
 const fraction = z.number().min(0).max(1)
 const review = {
   reviewBy: z.iso.date().nullish().describe('null is never, absent a year after the last change'),
-  reviewedAt: time.optional(),
+  reviewedAt: storedTime.optional(),
 }
 
 /** What a version adds to the name of a writer whom only the source of an import knows. */
@@ -30,7 +30,7 @@ export const IMPORTED_BY = / \(imported by [^()]*\)$/
 /** The earlier versions of an item, oldest first; only exports with `--history` have them. */
 function versionsOf<Fields extends z.ZodRawShape>(fields: Fields) {
   const cause = z.enum(['created', 'saved', 'restored', 'replaced', 'imported'])
-  return z.array(z.object({ ...fields, madeAt: time, username: words, cause })).optional()
+  return z.array(z.object({ ...fields, madeAt: storedTime, username: words, cause })).optional()
 }
 
 /** Where messages go is a setting of each site. */
@@ -54,12 +54,12 @@ export const exportedPictureSchema = z.object({
   alt: words.describe('null if nobody has described it, empty for a decoration'),
   focal: z.object({ x: fraction, y: fraction }).optional(),
   category: z.enum(['blog', 'testimonial', 'general']).default('general'),
-  createdAt: time.optional(),
+  createdAt: storedTime.optional(),
 })
 export type ExportedPicture = z.infer<typeof exportedPictureSchema>
 
 const { slug, ...post } = exportedShapeOf(POST_FIELDS)
-const postFields = { slug, ...post, publishedAt: words, ...dates }
+const postFields = { slug, ...post, publishedAt: storedTime.nullable().default(null), ...dates }
 export const exportedPostSchema = z.object({
   ...postFields,
   ...review,
@@ -82,7 +82,7 @@ export const exportedQuestionSchema = z.object({
 const pageFields = {
   slug: z.string(),
   ...exportedShapeOf(OFFICE_PAGE_FIELDS),
-  updatedAt: time.optional(),
+  updatedAt: storedTime.optional(),
 }
 export const exportedPageSchema = z.object({
   ...pageFields,
@@ -139,7 +139,7 @@ export type ExportedItem<List extends ExportedList> = z.infer<(typeof EXPORTED_L
 export const exportedSiteSchema = z.object({
   format: z.literal(SITE_FORMAT),
   site: z.object({ name: z.string(), url: z.string() }),
-  exportedAt: time,
+  exportedAt: storedTime,
   office: exportedOfficeSchema.optional(),
   ...EXPORTED_LISTS,
 })

@@ -29,7 +29,7 @@ function formatAtomFeed(site: Site, posts: Post[]): string {
 <id>${xml(`${site.url}/blog`)}</id>
 <link rel="self" type="application/atom+xml" href="${xml(`${site.url}/feed.xml`)}"/>
 <link rel="alternate" type="text/html" href="${xml(`${site.url}/blog`)}"/>
-<updated>${updated}</updated>
+<updated>${xml(updated)}</updated>
 <author><name>${xml(site.name)}</name></author>
 ${posts.map((post) => formatAtomEntry(site, post)).join('\n')}
 </feed>
@@ -40,10 +40,10 @@ function formatAtomEntry(site: Site, post: Post): string {
   const url = xml(`${site.url}/blog/${post.slug}`)
   return `<entry>
 <title>${xml(post.title)}</title>
-<id>${buildEntryId(site, post)}</id>
+<id>${xml(buildEntryId(site, post))}</id>
 <link rel="alternate" type="text/html" href="${url}"/>
-<published>${getDisplayDate(post)}</published>
-<updated>${getModifiedDate(post)}</updated>
+<published>${xml(getDisplayDate(post))}</published>
+<updated>${xml(getModifiedDate(post))}</updated>
 ${post.excerpt ? `<summary>${xml(post.excerpt)}</summary>` : ''}
 ${post.tags.map((tag) => `<category term="${xml(tag)}"/>`).join('')}
 <content type="html" xml:base="${url}">${xml(withAbsoluteLinks(post.content, site.url))}</content>

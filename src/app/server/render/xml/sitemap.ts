@@ -51,7 +51,7 @@ ${entries.join('')}</urlset>
 }
 
 function formatSitemapEntry(url: string, modifiedAt: string): string {
-  return `<url><loc>${escapeHtml(url)}</loc><lastmod>${modifiedAt}</lastmod></url>\n`
+  return `<url><loc>${escapeHtml(url)}</loc><lastmod>${escapeHtml(modifiedAt)}</lastmod></url>\n`
 }
 
 /** The categories and tags with several public posts; a single post is not a list. */
