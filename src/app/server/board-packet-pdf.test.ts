@@ -4,6 +4,7 @@ import { htmlToText } from '#shared/text.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { extractText, getPages, listLinks, listRoles, readPdf } from '#test/pdf.ts'
+import { parseXml } from './render/testing.ts'
 import { ANSWER_MAX } from '#features/board-packet/limits.ts'
 import { OFFICE_QUESTIONS } from '#features/board-packet/questions.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
@@ -15,6 +16,18 @@ async function open(query: string) {
   const { request } = await startApp()
   return request(`/board-packet.pdf?${query}`)
 }
+
+test('names with signs of markup keep the metadata well-formed', async () => {
+  const { request } = await startApp({ SITE_NAME: 'Elk & Oak <Vault>' })
+  const query = `${QUANTITIES}&municipality=Clay+%26+Sand`
+  const { pdf } = await readPdf(await request(`/board-packet.pdf?${query}`))
+  const { info, metadata } = await pdf.getMetadata()
+  const xml = parseXml(metadata?.getRaw() ?? '')
+
+  expect(info).toMatchObject({ Title: 'Board packet: Managed backup for Clay & Sand' })
+  expect(xml.documentElement.textContent).toContain('Managed backup for Clay & Sand')
+  expect(xml.documentElement.textContent).toContain('Elk & Oak <Vault>')
+})
 
 test('the packet is a small PDF of five pages with a title, and says what the page says', async () => {
   const { request } = await startApp()

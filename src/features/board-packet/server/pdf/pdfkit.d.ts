@@ -37,6 +37,7 @@ declare module 'pdfkit' {
       info: { Title: string; Author: string; CreationDate: Date }
     })
     y: number
+    info: { Title: string; Author: string }
     outline: { addItem: (title: string) => unknown }
     registerFont(name: string, bytes: Uint8Array): this
     font(name: string, size?: number): this
@@ -64,6 +65,7 @@ declare module 'pdfkit' {
     addStructure(element: StructureElement): this
     markContent(tag: 'Artifact', options: { type: 'Layout' | 'Pagination' }): this
     endMarkedContent(): this
+    endMetadata(): void
     end(): this
   }
 }
