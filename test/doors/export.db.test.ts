@@ -137,3 +137,13 @@ test('an export is a sensitive step', async () => {
 
   expect((await app.asAdmin('GET', '/api/admin/export')).status).toBe(403)
 })
+
+test('an account downloads one export at a time', async () => {
+  const app = await startAsAdmin()
+  const download = () => app.asAdmin('GET', '/api/admin/export')
+  const first = await download()
+
+  expect((await download()).status).toBe(409)
+  await first.arrayBuffer()
+  expect((await download()).status).toBe(200)
+})

@@ -1,7 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { Semaphore } from '../semaphore.ts'
 import type { Answer, Request } from './messages.ts'
 
 /** Enough for an entry of 16 MB and what is made of it; less than a server of 1 GB has left. */
@@ -35,6 +37,11 @@ export class WorkerError extends Error {
   }
 }
 
+/** As many as a site of two processors and 1 GB has room for. */
+const slots = new Semaphore({ permits: 2 })
+/** The pages of visitors come first. */
+const NICENESS = 10
+
 let idle: { worker: ChildProcess; timer: NodeJS.Timeout } | undefined
 
 /**
@@ -51,6 +58,7 @@ export async function* runInWorker<Result>(
   input: unknown,
   { signal, resultMs = RESULT_MS }: { signal?: AbortSignal | undefined; resultMs?: number } = {},
 ): AsyncGenerator<Result, void> {
+  const release = await slots.acquire()
   const worker = takeWorker()
   const send = (request: Request<unknown>, ms: number) =>
     ask<Result>(worker, request, { signal, ms })
@@ -74,6 +82,7 @@ export async function* runInWorker<Result>(
       )
     if (isUsable) keepWorker(worker)
     else await end(worker)
+    release()
   }
 }
 
@@ -127,6 +136,7 @@ function takeWorker(): ChildProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    if (worker.pid) setPriority(worker.pid, NICENESS)
     // Who waits for an answer learns of it; without anybody, it would end this process.
     return worker.on('error', () => {})
   }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { Conflict } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { records } from '#server/http/records.ts'
 import { streamBytes } from '#server/http/answers/streams.ts'
 import type { Services } from '#server/services.ts'
@@ -12,6 +14,8 @@ type ExportServices = Pick<Services, 'clock' | 'log' | 'office'> & {
 
 /** Everything as a zip, which is made while it is sent. */
 export function exportRoutes({ clock, log, office, readContent }: ExportServices) {
+  /** The accounts that are downloading one. */
+  const exporting = new Set<number>()
   return new Hono<Env>().get('/api/admin/export', records('export', 'downloaded'), async (c) => {
     const now = clock.now()
     c.header('Content-Type', 'application/zip')
@@ -25,7 +29,11 @@ export function exportRoutes({ clock, log, office, readContent }: ExportServices
     ])
     const content = await readContent({ hasHistory: c.req.query('history') === 'true' })
     c.header(FILES_HEADER, String(content.files))
+    const { id } = getAdmin(c)
+    if (exporting.has(id)) throw new Conflict('You are already downloading an export')
     const { target, bytes } = openZip(now)
+    exporting.add(id)
+    bytes.once('close', () => exporting.delete(id))
     const hasMessages = c.req.query('messages') === 'true'
     exportSite({ content, target, now, hasMessages }).then(
       (missing) => missing.length > 0 && log.warn({ missing }, 'an export lacks files'),
