@@ -10,6 +10,13 @@ export function getErrorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
+const DISK_FAILURES = new Set<unknown>(['ENOSPC', 'EROFS', 'EDQUOT', 'EIO'])
+
+/** Whether the disk is full or cannot be written to. */
+export function isDiskFailure(error: unknown): boolean {
+  return DISK_FAILURES.has(getErrorCode(error))
+}
+
 /** SQLite's primary result code. */
 export function getSqliteCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'

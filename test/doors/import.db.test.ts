@@ -68,6 +68,39 @@ test('an import refuses what is damaged or hostile, and stores nothing of it', a
   expect(await readPosts(app)).toEqual([])
 })
 
+test.each([
+  ['updatedAt', 'zzz'],
+  ['publishedAt', 'zzz'],
+  ['reviewedAt', '12026-01-01T00:00:00Z'],
+  ['createdAt', '2026-12-01 (</updated><entry>)'],
+  ['viewCount', 3_000_000_000],
+])('an import refuses a file whose %s is %j, before anything is stored', async (field, value) => {
+  const app = await startAsAdmin()
+  const post = { slug: 'a', title: 'A', content: '<p>A</p>', status: 'published' }
+  const site = { name: 'Elk', url: 'https://elk.example' }
+  const posts = [post, { ...post, slug: 'b', title: 'B', [field]: value }]
+  const file = JSON.stringify({ format: 'township-vault-site-1', site, posts })
+
+  await expect(importFrom(app, await write({ 'site.json': file }))).rejects.toThrow(field)
+  expect(await readPosts(app)).toEqual([])
+})
+
+test('posts of one address get a number each, also in a second plan', async () => {
+  const app = await startAsAdmin()
+  const post = { slug: 'fees', title: 'Fees', content: '<p>A</p>', status: 'published' }
+  const site = { name: 'Elk', url: 'https://elk.example' }
+  const all = ['One', 'Two', 'Three'].map((title) => ({ ...post, title }))
+  const folder = await write({
+    'site.json': JSON.stringify({ format: 'township-vault-site-1', site, posts: all }),
+  })
+
+  for (const isDryRun of [true, false]) {
+    const lines = await importFrom(app, folder, { isDryRun })
+    const posts = lines.filter(({ what }) => what === 'post')
+    expect(posts.map(({ to }) => to)).toEqual(['/blog/fees', '/blog/fees-2', '/blog/fees-3'])
+  }
+})
+
 // What becomes of a text does not depend on the database.
 test.skipIf(ON_POSTGRES).each([...CORPUS.filter(({ refused }) => !refused), ...LIVING_SITES])(
   'an import copes with $name',

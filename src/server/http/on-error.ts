@@ -4,7 +4,7 @@ import { isConflict } from '../db/in-transaction.ts'
 import { AppError, Unavailable } from '../errors.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import type { Log } from '../log/log.ts'
-import { getErrorCode, getSqliteCode } from '../system-errors.ts'
+import { getErrorCode, getSqliteCode, isDiskFailure } from '../system-errors.ts'
 import { StorageError } from '../storage/storage.ts'
 import type { Env } from './env.ts'
 import { getLoggedPath } from './request-log.ts'
@@ -57,10 +57,9 @@ export function toAppError(error: unknown): AppError | undefined {
  * unreachable, too slow or full.
  */
 const SQLITE_FAILURES = new Set([5, 6, 8, 10, 11, 13, 14, 26])
-const DISK_FAILURES = ['ENOSPC', 'EROFS', 'EDQUOT', 'EIO']
 const NETWORK_FAILURES =
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' ')
-const SYSTEM_FAILURES = new Set([...DISK_FAILURES, ...NETWORK_FAILURES])
+const SYSTEM_FAILURES = new Set(NETWORK_FAILURES)
 const POSTGRES_FAILURES = /^(?:25006|25P03|57014|57P0\d|53\d{3}|08\d{3})$/
 /** Messages of the PostgreSQL driver, which has no codes for these. */
 const LOST_CONNECTION = [
@@ -73,7 +72,7 @@ function isStorageFailure(error: Error): boolean {
   const sqliteCode = getSqliteCode(error)
   if (sqliteCode !== undefined) return SQLITE_FAILURES.has(sqliteCode)
   const code = getErrorCode(error)
-  if (isConflict(error)) return true
+  if (isConflict(error) || isDiskFailure(error)) return true
   if (typeof code === 'string') return SYSTEM_FAILURES.has(code) || POSTGRES_FAILURES.test(code)
   return LOST_CONNECTION.some((message) => error.message.includes(message))
 }

@@ -83,7 +83,7 @@ export function createImportTargets(
 async function findFreeSlug(
   db: Db,
   { slug: wanted, title }: { slug: string; title: string },
-  planned: ReadonlySet<string>,
+  planned: Map<string, number>,
 ): Promise<string> {
   const slug = slugify(wanted || title)
   if (!planned.has(slug)) {
@@ -91,8 +91,10 @@ async function findFreeSlug(
     if (!isHeld || (await findPostBySlug(db, slug))?.title === title) return slug
   }
   const taken = new Set(await listSlugsLike(db, slug))
+  let number = planned.get(slug) ?? 1
   let free = slug
-  for (let number = 2; taken.has(free) || planned.has(free); number += 1) free = `${slug}-${number}`
+  while (taken.has(free) || planned.has(free)) free = `${slug}-${(number += 1)}`
+  planned.set(slug, number)
   return free
 }
 

@@ -68,7 +68,8 @@ function fold(path: string): string {
 
 /** 'wp-content/uploads/2020/hall.jpg', then 'uploads/2020/hall.jpg', down to 'hall.jpg'. */
 function findName(byName: Map<string, string>, path: string): string | undefined {
-  const parts = fold(path).split('/').filter(Boolean)
+  // No longer end is a name, so no other needs to be joined.
+  const parts = fold(path).slice(-NAME_MAX).split('/').filter(Boolean)
   for (let start = 0; start < parts.length; start += 1) {
     const name = byName.get(parts.slice(start).join('/'))
     if (name) return name

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
-import { openPromise, type Entry } from 'yauzl'
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { sizeText } from '#shared/format.ts'
 import { ImportError } from './import-error.ts'
 
@@ -58,9 +59,10 @@ export async function openZip(file: string): Promise<Folder> {
     for (const entry of entries) {
       // macOS adds these to its zips.
       if (/\/$|^__MACOSX\//.test(entry.fileName)) continue
+      if (!entry.canDecodeFileData()) throw new ImportError(sayWhyUnreadable(entry))
       files.set(entry.fileName, {
         size: entry.uncompressedSize,
-        open: () => zip.openReadStreamPromise(entry),
+        open: async () => Readable.from(readEntry(zip, entry)),
       })
     }
   } catch (cause) {
@@ -84,6 +86,31 @@ function refuseBomb(entries: Entry[], size: number): void {
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   if (unpacked > Math.max(UNPACKED.bytesMin, UNPACKED.ratio * size))
     throw new ImportError('This zip would unpack to far too much. Make a new one with fewer files.')
+}
+
+function sayWhyUnreadable(entry: Entry): string {
+  return entry.isEncrypted()
+    ? `${entry.fileName} in this zip has a password. Make a zip without one.`
+    : `${entry.fileName} in this zip is compressed in an unusual way. Make the zip again with the method “Deflate”.`
+}
+
+/** @throws {ImportError} when the entry is damaged */
+async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const { fileName, crc32: expected } = entry
+  let sum = 0
+  const damaged = (cause?: unknown) =>
+    new ImportError(`${fileName} in this zip is damaged. Make or download the zip again.`, {
+      cause,
+    })
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
+  } catch (cause) {
+    throw damaged(cause)
+  }
+  if (sum !== expected) throw damaged()
 }
 
 function unreadable(cause: unknown): never {

@@ -8,14 +8,14 @@ import { findImported } from './store.ts'
  */
 export async function planAddresses(run: Run): Promise<void> {
   const { source, targets, services, slugs, addresses } = run
-  const planned = new Set<string>()
+  const planned = new Map<string, number>()
   for await (const entry of source.read()) {
     if (entry.list === 'pages') addresses.set(`/${entry.item.slug}`, `/${entry.item.slug}`)
     if (entry.list !== 'posts') continue
     const known = await findImported(services.db, { source: source.name, key: entry.key })
     const current = known && (await targets.findSlug(known.entity_id))
     const slug = current ?? (await targets.findFreeSlug(entry.item, planned))
-    planned.add(slug)
+    planned.set(slug, planned.get(slug) ?? 1)
     slugs.set(entry.key, slug)
     const { from = [], linkedAs = [] } = entry
     for (const path of [...from, ...linkedAs]) addresses.set(tidyPath(path), `/blog/${slug}`)

@@ -5,6 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/config.ts'
 import { AppError, InvalidInput, TooLarge, WrongType } from '#server/errors.ts'
+import { isDiskFailure } from '#server/system-errors.ts'
 import { sizeText } from '#shared/format.ts'
 import { UPLOAD_BYTES_MAX } from '../schema.ts'
 
@@ -28,7 +29,8 @@ export async function receiveSource(
     return { file, discard }
   } catch (cause) {
     await discard()
-    if (cause instanceof AppError) throw cause
+    // A disk that is full is not the fault of the sender.
+    if (cause instanceof AppError || isDiskFailure(cause)) throw cause
     throw new InvalidInput('The upload is not complete', { cause })
   }
 }

@@ -75,12 +75,12 @@ export type ImportTargets = {
   /** The address of a post that was imported before. */
   findSlug: (id: string) => Promise<string | undefined>
   /**
-   * An address for a post that no other has, those of `planned` included; for one that is already
-   * here, its own.
+   * An address for a post that no other has, those of `planned` included, which has the last number of each;
+   * for one that is already here, its own.
    */
   findFreeSlug: (
     post: Pick<ExportedItem<'posts'>, 'slug' | 'title'>,
-    planned: ReadonlySet<string>,
+    planned: Map<string, number>,
   ) => Promise<string>
   addCategory: (
     category: ExportedItem<'categories'>,
