@@ -88,7 +88,14 @@ function isBlock(piece: Words | Box): piece is Box {
 
 /** The place of a character in the text of a block. */
 export function placeAt({ spans, from }: Block, index: number): number {
-  const span = spans.findLast(({ start }) => start <= index)
+  // A long paragraph has many spans and many places.
+  let [low, high] = [0, spans.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if ((spans[middle]?.start ?? 0) <= index) low = middle + 1
+    else high = middle
+  }
+  const span = spans[low - 1]
   return span ? span.from + index - span.start : from
 }
 
