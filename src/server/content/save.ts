@@ -1,10 +1,11 @@
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
 import { capitalized, isBlankHtml } from '#shared/text.ts'
+import { countRows } from '../db/count-rows.ts'
 import { lockRow } from '../db/entity-rows.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { isLateSave, saveVersioned } from '../db/save-versioned.ts'
 import type { Db } from '../db/tables.ts'
-import { InvalidInput, NotFound } from '../errors.ts'
+import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import type { Edit, VersionedEntity } from '../history.ts'
 import type { WrittenHtml } from '../html/written-html.ts'
 import type { RecordCreation } from '../http/create-once.ts'
@@ -19,6 +20,8 @@ export type ContentServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'h
  */
 export type ContentStore<Entity extends VersionedEntity> = {
   kind: HistoryKind
+  /** How many there may be, of a kind that a page shows whole. */
+  max?: number
   find: (db: Db, id: number) => Promise<Entity | undefined>
   /** Called in the transaction of each save; a new entity has no `before`. */
   afterSave?: (db: Db, after: Entity, before?: Entity) => Promise<void>
@@ -69,6 +72,7 @@ export async function createContent<Entity extends VersionedEntity>(
     const inside = { ...services, db }
     const text = written && (await lockText(inside, kind, written))
     await check?.(db)
+    await requireRoom(db, store)
     const id = await insert(db)
     await note?.(db, id)
     const after = await findContent(db, store, id)
@@ -77,6 +81,16 @@ export async function createContent<Entity extends VersionedEntity>(
     await recordSave(inside, kind, { after, by })
     return after
   })
+}
+
+/** @throws {Conflict} when there are as many as there may be */
+async function requireRoom(
+  db: Db,
+  { kind, max = Infinity }: Pick<ContentStore<never>, 'kind' | 'max'>,
+) {
+  const { table, noun } = CONTENT_KINDS[kind]
+  if (max === Infinity || (await countRows(db.selectFrom(table))) < max) return
+  throw new Conflict(`There are already ${max} ${noun}s. Delete one before you add another.`)
 }
 
 type Change<Entity> = {

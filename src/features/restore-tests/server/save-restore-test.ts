@@ -13,7 +13,11 @@ import { RESTORE_TEST_FIELDS } from '../fields.ts'
 import type { RestoreTest, RestoreTestChange, RestoreTestInput } from '../schema.ts'
 import { findRestoreTest, insertRestoreTest, updateRestoreTest } from './store.ts'
 
-const RESTORE_TEST: ContentStore<RestoreTest> = { kind: 'restore-tests', find: findRestoreTest }
+const RESTORE_TEST: ContentStore<RestoreTest> = {
+  kind: 'restore-tests',
+  max: 200,
+  find: findRestoreTest,
+}
 
 /** @throws {InvalidInput} for a day in the future */
 export async function createRestoreTest(

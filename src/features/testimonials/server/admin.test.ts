@@ -70,6 +70,20 @@ test('a testimonial is added with the defaults and shows at once', async () => {
   expect(await (await request('/api/testimonials/homepage')).json()).toEqual([body])
 })
 
+test('there are 200 at most, because the homepage shows all of them', async () => {
+  const { send, services, db } = await start()
+  const { id: _, ...row } = await db
+    .selectFrom('testimonials')
+    .selectAll()
+    .where('id', '=', (await buildTestimonial(services)).id)
+    .executeTakeFirstOrThrow()
+  const others = Array.from({ length: 199 }, () => row)
+  await db.insertInto('testimonials').values(others).execute()
+
+  const message = 'There are already 200 testimonials. Delete one before you add another.'
+  expect(await send('POST', '', INPUT)).toEqual({ status: 409, body: { message } })
+})
+
 test('admins see all of them, newest first', async () => {
   const { services, clock, list } = await start()
   await buildTestimonial(services, { name: 'Old', isActive: false })

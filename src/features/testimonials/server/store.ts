@@ -54,6 +54,7 @@ export async function updateTestimonial(
 
 export const TESTIMONIAL: ContentStore<Testimonial> = {
   kind: 'testimonials',
+  max: 200,
   find: findTestimonial,
 }
 
