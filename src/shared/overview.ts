@@ -74,6 +74,7 @@ const warningSchema = z.union([
   z.object({
     kind: z.enum([
       'mail-failed',
+      'values-damaged',
       'spam-suspected',
       'addresses-missing',
       'searches-missed',

@@ -189,6 +189,15 @@ export function namesOnce(): (name: string) => string {
   }
 }
 
+/** The value of a JSON text; undefined if it is damaged. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** With a capital at the start. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -65,13 +65,13 @@ const openHolidaysSchema = z
 export const KEEP_MONTHS = [6, 12, 24, 36] as const
 const keepMonthsSchema = z.literal(KEEP_MONTHS, 'Choose 6, 12, 24 or 36 months, or never')
 
-/** The values that the office has set; null where the default applies. */
+/** The values that the office has set; null where the default applies, also in place of a damaged one. */
 export const officeValuesSchema = z.object({
-  ...eachOfficeFact(() => z.string().nullable().default(null)),
-  notice: noticeSchema.nullable().default(null),
-  closedDays: closedDaysSchema.nullable().default(null),
-  openHolidays: openHolidaysSchema.nullable().default(null),
-  keepMessagesMonths: keepMonthsSchema.nullable().default(null),
+  ...eachOfficeFact(() => z.string().nullable().catch(null)),
+  notice: noticeSchema.nullable().catch(null),
+  closedDays: closedDaysSchema.nullable().catch(null),
+  openHolidays: openHolidaysSchema.nullable().catch(null),
+  keepMessagesMonths: keepMonthsSchema.nullable().catch(null),
 })
 export type OfficeValues = z.infer<typeof officeValuesSchema>
 

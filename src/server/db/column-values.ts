@@ -1,7 +1,10 @@
 import type { z } from 'zod'
+import { parseJson } from '#shared/text.ts'
 
-/** Parses a column of JSON text. @throws when it does not match `schema` */
+/**
+ * Parses a column of JSON text. A schema with `catch` makes a damaged one cost this value only.
+ * @throws when it does not match `schema`
+ */
 export function parseJsonColumn<Value>(schema: z.ZodType<Value>, text: string): Value {
-  const value: unknown = JSON.parse(text)
-  return schema.parse(value)
+  return schema.parse(parseJson(text))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../text.ts'
 import { htmlField, nullableField, numberField, textField } from '../form-fields.ts'
 
 /**
@@ -152,7 +153,7 @@ export function tags({ rule }: { rule: z.ZodType<string[]> }) {
     form: list.default([]).describe('Tags'),
     exported: list.default([]),
     column: 'tags' as const,
-    read: (json: string) => list.parse(JSON.parse(json)),
+    read: (json: string) => list.catch([]).parse(parseJson(json)),
     write: (value: string[]) => JSON.stringify(value),
     empty: '[]',
   }

@@ -3,6 +3,12 @@ export const EASTERN = 'America/Detroit'
 
 const DAY_MS = 24 * 60 * 60_000
 
+/** The time in a text. A damaged one is the beginning of 1970, so that it costs no page. */
+export function readTime(text: string | Date): Date {
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? new Date(0) : time
+}
+
 /** 'November 21, 2026', in Michigan's time zone wherever the reader or the server is. */
 export const formatLongDate = dateFormat('long')
 
@@ -19,14 +25,14 @@ const momentFormat = new Intl.DateTimeFormat('en-US', {
 
 /** 'Nov 21 at 2:05 AM', in Michigan's time zone. */
 export function formatMoment(iso: string): string {
-  return keepTimeTogether(momentFormat.format(new Date(iso)).replace(', ', ' at '))
+  return keepTimeTogether(momentFormat.format(readTime(iso)).replace(', ', ' at '))
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: EASTERN })
 
 /** '2:05 AM', in Michigan's time zone. */
 export function formatTime(time: Date): string {
-  return timeFormat.format(time)
+  return timeFormat.format(readTime(time))
 }
 
 /** No line ends within a time such as '2:05 AM'. */
@@ -38,7 +44,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 
 /** 'March 31, 2027' for a date without a time, such as '2027-03-31'. */
 export function formatDay(date: string): string {
-  return dayFormat.format(new Date(date))
+  return dayFormat.format(readTime(date))
 }
 
 const weekdayFormat = new Intl.DateTimeFormat('en-US', {
@@ -50,7 +56,7 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', {
 
 /** 'Wed, Mar 31' for a date without a time. */
 export function formatWeekday(date: string): string {
-  return weekdayFormat.format(new Date(date))
+  return weekdayFormat.format(readTime(date))
 }
 
 const shortDayFormat = new Intl.DateTimeFormat('en-US', {
@@ -61,12 +67,12 @@ const shortDayFormat = new Intl.DateTimeFormat('en-US', {
 
 /** 'Mar 31' for a date without a time. */
 export function formatShortDay(date: string): string {
-  return shortDayFormat.format(new Date(date))
+  return shortDayFormat.format(readTime(date))
 }
 
 /** The day that comes a number of days after another: '2027-01-21'. */
 export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+  return new Date(readTime(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** How many days come between two days, such as 1 from '2027-01-20' to '2027-01-21'. */
@@ -76,5 +82,5 @@ export function daysBetween(from: string, to: string): number {
 
 function dateFormat(dateStyle: 'long' | 'medium'): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: EASTERN })
-  return (iso) => format.format(new Date(iso))
+  return (iso) => format.format(readTime(iso))
 }

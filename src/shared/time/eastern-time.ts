@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { dayAfter, EASTERN } from './dates.ts'
+import { dayAfter, EASTERN, readTime } from './dates.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -18,7 +18,7 @@ export function toEasternInput(iso: string): string {
 
 /** The date in Michigan: '2026-11-21'. */
 export function toEasternDay(time: Date): string {
-  return toEasternInput(time.toISOString()).slice(0, 10)
+  return toEasternInput(readTime(time).toISOString()).slice(0, 10)
 }
 
 /** The moment at which a day begins in Michigan. */

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { listDamagedValues } from '#server/db/damaged-values.ts'
 import { readDatabaseHealth, type DatabaseHealth } from '#server/db/health.ts'
 import type { Db } from '#server/db/tables.ts'
 import { getErrorReason } from '#server/system-errors.ts'
@@ -25,7 +26,9 @@ export async function checkDatabase(
   }
   try {
     const health = await readDatabaseHealth(db)
-    return { findings: describe(health), health }
+    const isSound = health.faults.length + health.pending.length === 0
+    const damaged = isSound ? await listDamagedValues(db) : []
+    return { findings: [...describe(health), ...damaged.map(describeDamage)], health }
   } catch (cause) {
     return { findings: [unusable(databaseUrl, cause)] }
   }
@@ -39,6 +42,13 @@ function unusable(databaseUrl: string | undefined, error: unknown): Finding {
         'Check that it is running and that DATABASE_URL has the right host, user, password and database.',
       )
     : problem(`site.db in DATA_DIR cannot be read: ${reason}`, RESTORE)
+}
+
+function describeDamage(value: string): Finding {
+  return problem(
+    `The value ${value} cannot be read, and shows as empty or as 1970`,
+    'Open the item in the admin area, set the value again and save, or restore a backup.',
+  )
 }
 
 function describe({

@@ -8,7 +8,13 @@ import { forgetFormerFiles } from '#features/media/server/former-images.ts'
 import { findKeepMonths } from '#features/office/server/keep-months.ts'
 import { HTML_TEXTS } from '#server/db/html-columns.ts'
 import { overwriteDeleted } from '#server/db/sqlite/overwrite-deleted.ts'
-import { acquireLease } from '#server/db/installation-store.ts'
+import { listDamagedValues } from '#server/db/damaged-values.ts'
+import {
+  acquireLease,
+  findInstallationValue,
+  replaceInstallationValue,
+} from '#server/db/installation-store.ts'
+import type { Db } from '#server/db/tables.ts'
 import { cleanOutdatedHtml } from '#server/html/clean-outdated-html.ts'
 import { deleteEndedCounts } from '#server/http/limits/rate-limit-store.ts'
 import { deleteForgottenMails, deleteMailTexts } from '#server/mail/mail-record-store.ts'
@@ -49,7 +55,21 @@ const JOBS: readonly NightJob[] = [
     run: ({ db }) => cleanOutdatedHtml(db, HTML_TEXTS),
     message: 'texts were cleaned by the current rules',
   },
+  { name: 'damaged', run: lookForDamage, message: 'values cannot be read; the doctor names them' },
 ]
+
+const DAMAGED = 'damaged-values'
+
+/** What the last night could not read. */
+export async function countDamagedValues(db: Db): Promise<number> {
+  return Number((await findInstallationValue(db, DAMAGED)) ?? 0)
+}
+
+async function lookForDamage({ db }: NightServices): Promise<number> {
+  const { length } = await listDamagedValues(db)
+  await replaceInstallationValue(db, DAMAGED, String(length))
+  return length
+}
 
 const LAST_JOB: NightJob = {
   name: 'overwritten',

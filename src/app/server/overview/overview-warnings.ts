@@ -24,6 +24,7 @@ import type { Services } from '#server/services.ts'
 import { ACCOUNT_CHANGES_MAX, type OverviewWarning } from '#shared/overview.ts'
 import { findAge, REMINDED_AFTER_DAYS, type RestoreTestResult } from '#shared/restore-test.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
+import { countDamagedValues } from '../background/housekeeping.ts'
 import { findSampleFacts, isOpenToPublic } from './first-steps.ts'
 import { countDueTexts } from '#aspects/reviews/server/review-store.ts'
 
@@ -53,6 +54,7 @@ export async function listWarnings(
     missing,
     missed,
     proposals,
+    damaged,
   ] = await Promise.all([
     listSignInWarnings(db, admin),
     backups.status(),
@@ -66,10 +68,12 @@ export async function listWarnings(
     countOftenMissing(services),
     countMissedSearches(db, new Date(clock.now().getTime() - MISSED_FOR_MS)),
     countProposals(db),
+    countDamagedValues(db),
   ])
   return [
     ...signIns,
     ...listBackupWarnings(backupStatus),
+    ...listCountWarning('values-damaged', damaged),
     ...samples,
     ...listCountWarning('mail-failed', mails.failed),
     ...listCountWarning('spam-suspected', unseen),

@@ -79,7 +79,7 @@ function toFeaturedImage(row: SummaryRow) {
     height,
     focalX: row.imageFocalX,
     focalY: row.imageFocalY,
-    variants: parseJsonColumn(mediaVariantsSchema, row.imageVariants ?? '[]'),
+    variants: parseJsonColumn(mediaVariantsSchema.catch([]), row.imageVariants ?? '[]'),
   })
 }
 
@@ -102,7 +102,7 @@ export function toPost(row: PostRow): Post {
 }
 
 export function parseTags(column: string): string[] {
-  return parseJsonColumn(postSummarySchema.shape.tags, column)
+  return parseJsonColumn(postSummarySchema.shape.tags.catch([]), column)
 }
 
 export function toContentColumns({ html, digest }: WrittenHtml) {

@@ -83,9 +83,8 @@ test('an address with a page that is none means the first page', async () => {
   }
 })
 
-test('a damaged row fails only the request that reads it, and reveals nothing', async () => {
+test('a damaged value costs its field, and reveals nothing', async () => {
   const app = await startApp()
-  const whole = await buildPost(app, { title: 'Whole' })
   const damaged = await buildPost(app, { title: 'Damaged' })
   await app.db
     .updateTable('posts')
@@ -93,11 +92,10 @@ test('a damaged row fails only the request that reads it, and reveals nothing', 
     .where('id', '=', damaged.id)
     .execute()
 
-  const failed = await app.request(`/api/blog/slug/${damaged.slug}`)
-  const answered = await app.request(`/api/blog/slug/${whole.slug}`)
+  const answer = await app.request(`/api/blog/slug/${damaged.slug}`)
 
-  expect([failed.status, answered.status]).toEqual([500, 200])
-  expect(await failed.text()).not.toMatch(/planted|tags|expected/i)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ title: 'Damaged', tags: [] })
 })
 
 test('an answer has the fields of its schema and no other columns', async () => {

@@ -49,7 +49,7 @@ export function listShownFiles(row: FileColumns): string[] {
 }
 
 export function parseFormer({ former }: Pick<AllFileColumns, 'former'>): FormerFiles[] {
-  return parseJsonColumn(formerSchema, former ?? '[]')
+  return parseJsonColumn(formerSchema.catch([]), former ?? '[]')
 }
 
 /** How long the names of former files answer, and a version can bring them back. */
@@ -63,7 +63,7 @@ export function withFormer(row: MediaTable, now: Date): string {
 }
 
 export function parseVariants({ variants }: Pick<MediaTable, 'variants'>): MediaVariant[] {
-  return parseJsonColumn(mediaVariantsSchema, variants)
+  return parseJsonColumn(mediaVariantsSchema.catch([]), variants)
 }
 
 /** The addresses by which content can refer to a file. */

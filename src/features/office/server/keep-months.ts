@@ -10,5 +10,7 @@ const factsSchema = z.object({
 /** Finds after how many months answered messages are deleted; null if they are kept. */
 export async function findKeepMonths(db: Db): Promise<number | null> {
   const row = await db.selectFrom('office').select('facts').executeTakeFirst()
-  return row ? parseJsonColumn(factsSchema, row.facts).keepMessagesMonths : null
+  return row
+    ? parseJsonColumn(factsSchema.catch({ keepMessagesMonths: null }), row.facts).keepMessagesMonths
+    : null
 }

@@ -42,5 +42,8 @@ export async function updateOffice(db: Db, { updatedAt, ...values }: StoredOffic
 }
 
 function toOffice(row: Selectable<OfficeTable>): StoredOffice {
-  return { ...parseJsonColumn(officeValuesSchema, row.facts), updatedAt: row.updated_at }
+  return {
+    ...parseJsonColumn(officeValuesSchema.catch(NOTHING_SET), row.facts),
+    updatedAt: row.updated_at,
+  }
 }

@@ -90,7 +90,7 @@ function toTestimonial(row: Row): Testimonial {
 /** Uses the squares, or else the thumbnail: never the full photo. */
 function toPortrait(row: Row): PortraitImage | null {
   if (!row.thumbnail_file) return null
-  const variants = parseJsonColumn(mediaVariantsSchema, row.variants ?? '[]')
+  const variants = parseJsonColumn(mediaVariantsSchema.catch([]), row.variants ?? '[]')
   const squares = variants.filter((variant) => variant.square)
   const [smallest] = squares
   const src = buildMediaUrl(smallest?.file ?? row.thumbnail_file)

@@ -108,6 +108,10 @@ const FIXED = {
     pathFromOverview('backups'),
     'Open Backups',
   ),
+  'values-damaged': {
+    text: 'Some stored values could not be read last night, and show as empty or as 1970. Whoever runs the server finds them with npm run doctor.',
+    links: [],
+  },
   'backup-failed': leading('The last backup failed.', pathFromOverview('backups'), 'See why'),
 }
 
