@@ -29,7 +29,8 @@ export function RestoreTestsPage() {
 
 function RestoreTests({ tests }: { tests: RestoreTest[] }) {
   const { name, restoreTest } = useSite()
-  const older = Map.groupBy(tests.slice(NEWEST_SHOWN), ({ testedOn }) => testedOn.slice(0, 4))
+  const older = tests.slice(NEWEST_SHOWN)
+  const years = new Set(older.map(getYear))
   return (
     <article className="wrap pt-14 pb-24 md:pt-20 print:p-0">
       <PageHead
@@ -49,17 +50,21 @@ function RestoreTests({ tests }: { tests: RestoreTest[] }) {
           </p>
         )}
         <TestList tests={tests.slice(0, NEWEST_SHOWN)} />
-        {[...older].map(([year, ofYear]) => (
+        {[...years].map((year) => (
           <section key={year} aria-labelledby={`tests-${year}`}>
             <h2 id={`tests-${year}`} className="mt-14 text-2xl">
               {`Earlier tests: ${year}`}
             </h2>
-            <TestList tests={ofYear} />
+            <TestList tests={older.filter((test) => getYear(test) === year)} />
           </section>
         ))}
       </div>
     </article>
   )
+}
+
+function getYear({ testedOn }: RestoreTest): string {
+  return testedOn.slice(0, 4)
 }
 
 function TestList({ tests }: { tests: RestoreTest[] }) {

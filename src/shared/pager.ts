@@ -1,3 +1,5 @@
+import { sorted } from './sorted.ts'
+
 /**
  * The links of a pager on one page of a list: the first, the last and the neighbours of `page`;
  * null stands for a gap. A list of one page has none.
@@ -13,7 +15,8 @@ export function buildPager(page: number, pages: number) {
 
 function listPageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages]
-  const numbers = [...new Set(wanted)].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b)
+  const within = wanted.filter((n) => n >= 1 && n <= pages)
+  const numbers = sorted(new Set(within), (a, b) => a - b)
   return numbers.flatMap((n, index) => {
     const before = numbers[index - 1] ?? 0
     // A gap of a single number shows that number instead.

@@ -139,9 +139,14 @@ export function distinctTags(tags: string[]): string[] {
   })
 }
 
+/** `String.prototype.toWellFormed`, which browsers of 2023 lack: half a character becomes U+FFFD. */
+export function toWellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd')
+}
+
 /** One line of text: without control or unseen characters, repeated spaces and what a database refuses. */
 export function toSingleLine(text: string): string {
-  return withoutUnseen(text.toWellFormed())
+  return withoutUnseen(toWellFormed(text))
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 }

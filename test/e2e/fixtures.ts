@@ -156,15 +156,28 @@ export function contactField(page: Page, label: string): Locator {
   return page.locator('#contact').getByRole('textbox', { name: label })
 }
 
-/**
- * Removes browser features that phones of a few years ago lack, from all pages opened afterwards.
- */
+/** Removes what the oldest browsers that are served lack (vite.config.ts), from all pages opened afterwards. */
 export async function emulateOlderBrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    for (const name of ['parse', 'canParse']) Reflect.deleteProperty(URL, name)
-    Reflect.deleteProperty(Promise, 'withResolvers')
-    Reflect.deleteProperty(Object, 'groupBy')
-    Reflect.deleteProperty(window, 'requestIdleCallback')
+    const newer = new Map<object, string>([
+      [Array, 'fromAsync'],
+      [Array.prototype, 'toSorted toReversed toSpliced with'],
+      [String.prototype, 'isWellFormed toWellFormed'],
+      [Object, 'groupBy'],
+      [Map, 'groupBy'],
+      [Set.prototype, 'union intersection difference symmetricDifference isSubsetOf isSupersetOf'],
+      [Iterator.prototype, 'map filter find some every reduce flatMap take drop toArray forEach'],
+      [Promise, 'withResolvers try'],
+      [URL, 'parse canParse'],
+      [AbortSignal, 'any timeout'],
+      [URLSearchParams.prototype, 'size'],
+      [Element.prototype, 'checkVisibility'],
+      [HTMLFormElement.prototype, 'requestSubmit'],
+      [window, 'requestIdleCallback'],
+    ])
+    for (const [owner, names] of newer) {
+      for (const name of names.split(' ')) Reflect.deleteProperty(owner, name)
+    }
   })
 }
 

@@ -12,6 +12,18 @@ try {
   // Storage is blocked, so nobody is signed in and the system chooses the theme.
 }
 
+// The oldest browsers that are served have this function (vite.config.ts).
+if (!('findLast' in Array.prototype)) {
+  dataset['outdated'] = ''
+  document.addEventListener('DOMContentLoaded', () => {
+    const root = document.getElementById('root')
+    if (!root) return
+    root.className = 'admin-noscript'
+    root.textContent =
+      'The admin area needs a newer browser. Please update this one, or use another.'
+  })
+}
+
 // Until the form can be sent, a press of its button is remembered.
 document.addEventListener('submit', (event) => {
   if (dataset['started'] !== undefined) return

@@ -31,4 +31,5 @@ function startAdmin(): void {
   document.documentElement.dataset['started'] = ''
 }
 
-startAdmin()
+// admin-start.ts has said that the browser is too old.
+if (document.documentElement.dataset['outdated'] === undefined) startAdmin()

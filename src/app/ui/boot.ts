@@ -8,9 +8,12 @@ let started = false
 let pressed: Element | undefined
 let isOutdated = false
 
-/** Loads the rest of the browser code once. Until then, the page works as plain HTML. */
+/**
+ * Loads the rest of the browser code once. Until then, and in a browser older than those that are served
+ * (vite.config.ts), which lacks `findLast`, the page works as plain HTML.
+ */
 function start(): void {
-  if (started) return
+  if (started || !('findLast' in Array.prototype)) return
   started = true
   void import('./client.tsx')
     .then(({ hydratePage }) => hydratePage())

@@ -92,7 +92,7 @@ export function findRefusal({ from, to }: RedirectInput, known: Known): Refusal 
     return refuse('to', `${target} leads back to ${from}, so visitors would go in a circle`)
   }
   if (next !== undefined) return refuse('to', `${target} leads on to ${next}. Choose that instead.`)
-  const before = redirects.entries().find(([, end]) => withoutTail(end) === from)
+  const before = [...redirects].find(([, end]) => withoutTail(end) === from)
   if (before) return refuse('from', `${before[0]} leads to ${from}. Change that redirect first.`)
   return isDead(to) ? refuse('to', `There is nothing at ${to}`) : undefined
 }

@@ -33,7 +33,7 @@ export function buildBlogQuery({ page = 1, term, tag, category }: Partial<BlogSe
     ...(category && { category }),
     ...(page > 1 && { page: String(page) }),
   })
-  return query.size > 0 ? `?${query}` : ''
+  return `${query}` ? `?${query}` : ''
 }
 
 export function buildBlogPath(search: Partial<BlogSearch>): string {

@@ -65,12 +65,8 @@ function buildQuestions(input: PacketInput): [string, string][] {
   ]
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
 function formatCents(cents: number): string {
-  return dollars.format(cents / 100)
+  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2
+  const options = { style: 'currency', currency: 'USD', minimumFractionDigits } as const
+  return (cents / 100).toLocaleString('en-US', options)
 }

@@ -1,5 +1,6 @@
 import { foldCase, htmlToText } from '#shared/text.ts'
 import { describeCut } from '#shared/url.ts'
+import { sorted } from '#shared/sorted.ts'
 import type { AdminFaqItem, FaqItem } from './schema.ts'
 
 const TAG_BADGES_MAX = 3
@@ -11,7 +12,7 @@ export type FaqFilter = { term: string; category: string }
 
 /** The items that match the search and category of a visitor (docs/specification.md#faq-page). */
 export function matchingFaqItems(items: FaqItem[], filter: FaqFilter): FaqItem[] {
-  return items.filter(createFaqMatcher(filter)).toSorted(byViewsThenOrder)
+  return sorted(items.filter(createFaqMatcher(filter)), byViewsThenOrder)
 }
 
 /** Returns a predicate for the items that match a search and a category. */

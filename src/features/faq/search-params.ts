@@ -16,5 +16,5 @@ export function buildFaqPath({ term, category }: FaqFilter, page = 1): string {
     ...(category !== 'all' && { category }),
     ...(page > 1 && { page: String(page) }),
   })
-  return query.size > 0 ? `/faq?${query}` : '/faq'
+  return `${query}` ? `/faq?${query}` : '/faq'
 }

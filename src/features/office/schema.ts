@@ -4,6 +4,7 @@ import { editedVersion, line, typedText } from '#shared/input-rules.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
 import { RESTORE_OUTCOMES } from '#shared/restore-test.ts'
 import type { Site } from '#shared/site.ts'
+import { sorted } from '#shared/sorted.ts'
 
 export const NOTICE_MAX = 200
 
@@ -55,7 +56,7 @@ const closedDaysSchema = z
       context.addIssue({ code: 'custom', path: [index, 'date'], message })
     }
   })
-  .transform((days) => days.toSorted((one, other) => one.date.localeCompare(other.date)))
+  .transform((days) => sorted(days, (one, other) => one.date.localeCompare(other.date)))
 
 const openHolidaysSchema = z
   .array(z.enum(FEDERAL_HOLIDAYS, 'Choose holidays from the list'), 'Enter a list of holidays')

@@ -1,3 +1,5 @@
+import { toWellFormed } from '../text.ts'
+
 /** Something in a text that keeps readers out. */
 export type Finding = {
   rule: Rule
@@ -58,5 +60,5 @@ const READ_MAX = 400
 
 export function toExcerpt(text: string): string {
   const line = text.slice(0, READ_MAX).replaceAll(/\s+/g, ' ').trim()
-  return line.length > EXCERPT_MAX ? `${line.slice(0, EXCERPT_MAX - 1).toWellFormed()}…` : line
+  return line.length > EXCERPT_MAX ? `${toWellFormed(line.slice(0, EXCERPT_MAX - 1))}…` : line
 }

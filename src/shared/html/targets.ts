@@ -1,4 +1,5 @@
-import { htmlToText } from '../text.ts'
+import { reversed } from '../sorted.ts'
+import { htmlToText, toWellFormed } from '../text.ts'
 import { decodePath } from '../url.ts'
 
 /** The elements of the vocabulary that may have an id, so that links can lead there. */
@@ -19,12 +20,10 @@ const ID_MAX = 100
 
 /** The id for the name of a place. It repeats none of the page and hides no global name (DOM clobbering). */
 export function toTargetId(name: string): string {
-  const id = (decodePath(name) ?? name)
-    .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, '-')
-    .slice(0, ID_MAX)
-    .toWellFormed()
+  const plain = (decodePath(name) ?? name).replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, '-')
+  const id = toWellFormed(plain.slice(0, ID_MAX))
   const isFree = HARMLESS.test(id) && !TAKEN.has(id) && !id.startsWith('faq-')
-  return isFree ? id : `s-${id}`.slice(0, ID_MAX).toWellFormed()
+  return isFree ? id : toWellFormed(`s-${id}`.slice(0, ID_MAX))
 }
 
 /** The words of a heading as programs write them in addresses: 'What’s new?' is 'whats-new'. */
@@ -83,7 +82,7 @@ function readTargets(parts: readonly string[]) {
       if (id) add(toTargetId(id), index < block.length ? place : after)
     }
   }
-  const places = new Map(numberWords(headings).toReversed())
+  const places = new Map(reversed(numberWords(headings)))
   for (const [, , name = ''] of parts.flatMap((part) => [...part.matchAll(LINK)])) {
     const place = places.get(toTargetName(name))
     if (place !== undefined) add(toTargetId(name), place)

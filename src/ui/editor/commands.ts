@@ -45,8 +45,8 @@ export function setLanguage(editor: Editor, lang: string): boolean {
 /** The language of the selected text or of the blocks around it; '' for that of the page. */
 export function readLanguage(editor: Editor): string {
   const { $from } = editor.state.selection
-  const around = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth))
-  const block = around.findLast(({ attrs }) => attrs.lang)
+  const around = Array.from({ length: $from.depth + 1 }, (_, up) => $from.node($from.depth - up))
+  const block = around.find(({ attrs }) => attrs.lang)
   return String(editor.getAttributes('language').lang ?? block?.attrs.lang ?? '')
 }
 

@@ -1,5 +1,6 @@
 import { ELEMENTS } from '#shared/html/vocabulary.ts'
 import { toPlayerUrl } from '#shared/html/safe-urls.ts'
+import { sorted } from '#shared/sorted.ts'
 
 /** Attributes by name, the properties of a style as `style:color`. */
 export type Attributes = ReadonlyMap<string, string>
@@ -28,7 +29,7 @@ export function readAttributes(element: Element): Attributes {
 /** The same for the same attributes in any order; '' for none. */
 export function attributesKey(attributes: Attributes): string {
   if (attributes.size === 0) return ''
-  return JSON.stringify([...attributes].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return JSON.stringify(sorted(attributes, ([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** Whether an attribute follows from the rest, or changes nothing. */

@@ -65,8 +65,8 @@ export function blend([red, green, blue, alpha]: Color, ground: Color): Color {
 
 /** The contrast ratio of two colors, from 1 to 21 (WCAG). */
 export function contrast(one: Color, other: Color): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
+  const both = [luminance(one), luminance(other)]
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
 }
 
 function luminance(color: Color): number {

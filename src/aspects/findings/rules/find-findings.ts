@@ -1,3 +1,4 @@
+import { sorted } from '#shared/sorted.ts'
 import { findInColors } from './contrast.ts'
 import { FINDINGS_MAX, type Finding, type FindingOptions } from '#shared/content/finding.ts'
 import { findInHeadings } from './headings.ts'
@@ -18,5 +19,5 @@ export function findFindings(root: Box, options: FindingOptions = {}): Finding[]
     ...findInLines(outline),
     ...findInColors(outline, root),
   ]
-  return findings.toSorted((one, other) => one.from - other.from).slice(0, FINDINGS_MAX)
+  return sorted(findings, (one, other) => one.from - other.from).slice(0, FINDINGS_MAX)
 }

@@ -94,7 +94,7 @@ const SENT_ELSEWHERE = new RegExp(String.raw`\b(?:${PLACE_WORDS})`, 'im')
 function checkPlaceWords(block: Block): Finding[] {
   if (!SENT_ELSEWHERE.test(block.text)) return []
   let start = 0
-  for (const sentence of block.text.split(/(?<=[.!?])\s|\n/)) {
+  for (const sentence of block.text.replaceAll(/([.!?])\s/g, '$1\n').split('\n')) {
     const words = SENT_ELSEWHERE.exec(sentence)?.[0]
     if (words && !isLaw(sentence)) {
       const message = `Not everyone can follow “${words.trim()}.” Name the heading, the link or the thing instead.`

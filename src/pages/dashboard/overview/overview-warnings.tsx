@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { AccountChange, OverviewWarning } from '#shared/overview.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { Panel } from '#ui/admin/panel.tsx'
+import { sorted } from '#shared/sorted.ts'
 import { describeWarning, isOwn, isWrong } from './describe-warning.ts'
 
 type Warnings = { warnings: OverviewWarning[] }
@@ -29,9 +30,8 @@ export function NeedsAttention({ warnings }: Warnings) {
 
 /** The upkeep of the site. Suspected spam stands beside the messages. */
 export function Upkeep({ warnings }: Warnings) {
-  const upkeep = warnings
-    .filter((one) => !isWrong(one) && one.kind !== 'spam-suspected')
-    .toSorted((one, other) => Number(isOwn(one)) - Number(isOwn(other)))
+  const others = warnings.filter((one) => !isWrong(one) && one.kind !== 'spam-suspected')
+  const upkeep = sorted(others, (one, other) => Number(isOwn(one)) - Number(isOwn(other)))
   if (upkeep.length === 0) return null
   return (
     <Panel id="upkeep" title="Worth a look">

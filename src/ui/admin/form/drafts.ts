@@ -1,5 +1,6 @@
 import { createStore, del, delMany, entries, set } from 'idb-keyval'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { sorted } from '#shared/sorted.ts'
 import { newCreationKey } from '../api/admin-api.ts'
 import type { Draft, FormStore, Identified, LeftDraft } from './form-state.ts'
 
@@ -203,11 +204,11 @@ export async function listDrafts(form: string, owner?: number): Promise<LeftDraf
   if (old.length > 0) await attempt(() => delMany(old, copies))
   const locks = await navigator.locks?.query().catch(() => undefined)
   const held = new Set(locks?.held?.map(({ name }) => name))
-  return all
+  const offered = all
     .map(([id, draft]) => ({ ...draft, id }))
     .filter((draft) => draft.form === form && isOf(draft, owner))
     .filter(({ id, keptAt }) => keptAt >= oldest && !held.has(id))
-    .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
+  return sorted(offered, (one, other) => other.keptAt.localeCompare(one.keptAt))
 }
 
 /** The ids of the entities of which an admin has a draft of such a kind, also one that is open. */
@@ -249,7 +250,6 @@ export async function dropDraft(id: string): Promise<void> {
  */
 function lockDraft(id: string): () => void {
   let release: (() => void) | undefined
-  // Browsers from 2023 lack `Promise.withResolvers`.
   const isLeft = new Promise<void>((resolve) => {
     release = resolve
   })

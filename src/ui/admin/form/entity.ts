@@ -67,7 +67,7 @@ export function buildFormSchema<Values extends FieldValues, Stored>(
     const { error } = entity.inputSchema.safeParse(entity.toPayload(values, false))
     for (const { path, message } of [...listOtherIssues(), ...(error?.issues ?? [])]) {
       // The error of a single tag is shown at the tags field.
-      const end = path.findLastIndex((part) => typeof part === 'string') + 1
+      const end = path.map((part) => typeof part).lastIndexOf('string') + 1
       context.addIssue({ code: 'custom', path: path.slice(0, end), message })
     }
   })

@@ -28,7 +28,7 @@ export function useListParams() {
         const value = search.get(name)
         if (value) query.set(name, value)
       }
-      return query.size > 0 ? `?${query}` : ''
+      return `${query}` ? `?${query}` : ''
     },
   }
 }

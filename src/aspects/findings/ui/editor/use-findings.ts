@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { sorted } from '#shared/sorted.ts'
 import { findFindings } from '../../rules/find-findings.ts'
 import type { Finding, FindingOptions } from '#shared/content/finding.ts'
 import type { Box } from '../../rules/outline.ts'
@@ -55,9 +56,10 @@ export function useFindings({ editor, source, libraryAlt, titleLevel }: Options)
   const findAgain = ({ rule, excerpt, from }: Finding): Finding | undefined => {
     const now = readDocument(editor.state.doc)
     setTree(now)
-    return findFindings(now, { libraryAlt, titleLevel })
-      .filter((other) => other.rule === rule && other.excerpt === excerpt)
-      .toSorted((one, other) => Math.abs(one.from - from) - Math.abs(other.from - from))[0]
+    const alike = findFindings(now, { libraryAlt, titleLevel }).filter(
+      (other) => other.rule === rule && other.excerpt === excerpt,
+    )
+    return sorted(alike, (one, other) => Math.abs(one.from - from) - Math.abs(other.from - from))[0]
   }
 
   return { findings, findAgain, checkNow: check }

@@ -3,6 +3,7 @@ import { formatShortDay } from '#shared/time/dates.ts'
 import { countText } from '#shared/format.ts'
 import { Dialog } from '#ui/admin/dialogs/dialog.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { reversed } from '#shared/sorted.ts'
 import type { MessageFigures } from '../../schema.ts'
 import { messageFiguresQuery } from './queries.ts'
 
@@ -104,7 +105,7 @@ function WeekTable({ weeks }: { weeks: Weeks }) {
         </tr>
       </thead>
       <tbody>
-        {weeks.toReversed().map(({ from, messages, answered, inTime }) => (
+        {reversed(weeks).map(({ from, messages, answered, inTime }) => (
           <tr key={from}>
             <th scope="row">{formatShortDay(from)}</th>
             <td>{messages}</td>

@@ -1,4 +1,5 @@
 import type { CountKind, PeriodCounts } from '#shared/counts.ts'
+import { reversed } from '#shared/sorted.ts'
 import { formatCount, formatPeriodInFull } from '../../format.ts'
 
 const COLUMNS = [
@@ -28,7 +29,7 @@ export function CountsTable({ periods, unit }: { periods: PeriodCounts[]; unit: 
           </tr>
         </thead>
         <tbody>
-          {periods.toReversed().map((counts) => (
+          {reversed(periods).map((counts) => (
             <tr key={counts.date}>
               <th scope="row">{formatPeriodInFull(counts.date)}</th>
               {COLUMNS.map(({ kind }) => (

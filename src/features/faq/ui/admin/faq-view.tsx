@@ -16,6 +16,7 @@ import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { isDueForReview } from '#aspects/reviews/schema.ts'
+import { sorted } from '#shared/sorted.ts'
 import { byHelpfulness, createFaqMatcher } from '../../rules.ts'
 import type { CountedFaqCategory, AdminFaqItem } from '../../schema.ts'
 import { FaqOrder } from './faq-order.tsx'
@@ -88,7 +89,7 @@ function FaqList({ items, categories, remove, onDeleted }: FaqListProps) {
   const filter = { term: getParam('q'), category: getParam('category') }
   const state = getParam('state')
   const matching = items.filter(createFaqMatcher(filter)).filter((item) => isInState(item, state))
-  const found = getParam('sort') === 'helpful' ? matching.toSorted(byHelpfulness) : matching
+  const found = getParam('sort') === 'helpful' ? sorted(matching, byHelpfulness) : matching
   const { list, ...deletion } = useRowDeletion(found, onDeleted)
 
   return (

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { sorted } from '#shared/sorted.ts'
 import type { AdminFaqItem } from '../../schema.ts'
 import { useSaveFaqOrder } from './queries.ts'
 
@@ -24,8 +25,8 @@ export function useFaqOrder(items: AdminFaqItem[]) {
       if (to === from) return
       say(`${rows[from]?.question}: number ${to + 1} of ${rows.length}`)
       keepFocus()
-      const ids = rows.map((item) => item.id)
-      latest.current.save(ids.toSpliced(from, 1).toSpliced(to, 0, id))
+      const others = rows.map((item) => item.id).filter((other) => other !== id)
+      latest.current.save([...others.slice(0, to), id, ...others.slice(to)])
     },
     [keepFocus],
   )
@@ -58,7 +59,7 @@ function useSavedOrder() {
 function inOrder(items: AdminFaqItem[], ids: number[]): AdminFaqItem[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   const getPlace = ({ id }: AdminFaqItem) => places.get(id) ?? ids.length
-  return items.toSorted((a, b) => getPlace(a) - getPlace(b))
+  return sorted(items, (a, b) => getPlace(a) - getPlace(b))
 }
 
 /** Browsers drop the focus when an element moves in the document; this restores it. */

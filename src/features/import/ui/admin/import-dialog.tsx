@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { FileField } from '#ui/admin/fields/file-field.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
+import { sorted } from '#shared/sorted.ts'
 import { PICTURE_NOT_FOUND, type ImportLine } from '../../schema.ts'
 import { useImport } from './queries.ts'
 
@@ -58,7 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setLines([])
     setProblem(undefined)
     const found = chosen && (await send(chosen, true))
-    if (found) setLines(found.toSorted((a, b) => Number(isLoss(b)) - Number(isLoss(a))))
+    if (found) setLines(sorted(found, (a, b) => Number(isLoss(b)) - Number(isLoss(a))))
   }
   const importAll = async () => {
     if (!file) return

@@ -25,7 +25,7 @@ export class Report {
 
   markTokens(tokens: Token[], kind: MarkKind, change: number): void {
     // The space after words belongs to what follows.
-    const end = tokens.findLastIndex(({ text }) => text.trim()) + 1 || tokens.length
+    const end = tokens.map(({ text }) => text.trim() !== '').lastIndexOf(true) + 1 || tokens.length
     for (const [index, { run, start, text }] of tokens.slice(0, end).entries()) {
       const edges = { isFirst: index === 0, isLast: index === end - 1 }
       const span = { kind, changes: [change], ...edges, start, end: start + text.length }

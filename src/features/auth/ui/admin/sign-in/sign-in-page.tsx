@@ -24,7 +24,7 @@ export function SignInPage() {
   useTitle(`Admin login | ${site.name}`)
 
   useEffect(() => {
-    if (takeEarlyPress()) main.current?.querySelector('form')?.requestSubmit()
+    if (takeEarlyPress()) main.current?.querySelector<HTMLElement>('form [type=submit]')?.click()
   }, [])
 
   // After signing out, the button that had the focus is gone.

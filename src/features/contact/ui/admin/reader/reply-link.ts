@@ -1,3 +1,4 @@
+import { toWellFormed } from '#shared/text.ts'
 import { formatFullDateTime } from '#ui/admin/moment.ts'
 import type { ContactMessage } from '../../../schema.ts'
 import { formatSenderName } from '../message-texts.ts'
@@ -51,5 +52,5 @@ function beginningWithin(line: string, room: number): string {
 
 /** Percent-encoding with CRLF line ends (RFC 6068). */
 function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n'))
+  return encodeURIComponent(toWellFormed(text).replaceAll('\n', '\r\n'))
 }

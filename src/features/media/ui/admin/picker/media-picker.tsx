@@ -74,7 +74,7 @@ function buildPickerQuery({ q, category, page }: PickerSearch): string {
   if (q) query.set('q', q)
   if (category) query.set('category', category)
   if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `?${query}` : ''
+  return `${query}` ? `?${query}` : ''
 }
 
 type Choose = (image: MediaImage | undefined) => void
