@@ -40,7 +40,11 @@ test(
     let refused = await sendMessage(client, 'm'.repeat(4000))
     while (refused.status === 201) {
       stored += 1
-      refused = await sendMessage(client, 'm'.repeat(4000), `10.2.0.${Math.floor(stored / 10)}`)
+      refused = await sendMessage(
+        client,
+        `${stored}`.repeat(1000),
+        `10.2.0.${Math.floor(stored / 10)}`,
+      )
     }
     const login = await client.postJson('/api/admin/login', PROCESS_ADMIN)
     const answers = {

@@ -24,6 +24,8 @@ const MESSAGE = { ...SENDER, ...WORDS, ...TIMES, status: 'new' } as const
 const OTHER = { ...MESSAGE, email: 'other@oldtown.gov', search_text: 'other' } as const
 const SPAM = { ...OTHER, suspected: 'unseen', suspicion: 'links', due_at: null } as const
 const SENT = { email: 'ZOE@oldtown.gov', message: MESSAGE.message }
+const ABSENT = { phone: null, municipality: null, title: null, suspicion: null }
+const WRITTEN = { ...ABSENT, ...MESSAGE }
 const HELD_TOO = { withHeld: true }
 const NOTE = { message_id: 1, text: 'Called "back"', username: 'Zoë', created_at: AT.now }
 const MAIL = { kind: 'contact-reply', recipient: EMAIL, subject: 'S', body: 'B' }
@@ -82,6 +84,7 @@ export const CALLS = [
     ),
     countFilteredMessages: [{ term: "o'neil", status: 'new' }],
     countMessagesSince: [EVER],
+    isWaiting: each([WRITTEN, EVER], [{ ...WRITTEN, phone: '1' }, EVER]),
     countMessages: [],
     countNewMessages: [],
     findMessage: [5],

@@ -22,7 +22,7 @@ export const CONTACT_OPERATIONS: Operations = {
   'POST /api/contact': {
     summary: 'Sends a message to the office; a plain form is answered with a page',
     description:
-      'The form gets a 303 to /?sent=1#contact, or the landing page as it was filled in, with the errors. Suspected spam is answered like any other message.',
+      'The form gets a 303 to /?sent=1#contact, or the landing page as it was filled in, with the errors. Suspected spam is answered like any other message, and so is a message that its sender repeats within a day, which is stored once until it is answered.',
     answer: z.object({ message: z.string() }),
     status: 201,
     takes: contactInputSchema,

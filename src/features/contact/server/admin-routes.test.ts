@@ -187,7 +187,7 @@ test('the export is a table with every field and the hours of Michigan', async (
   app.clock.set(new Date('2026-07-01T03:29:00.000Z'))
   const { asAdmin } = await signIn(app)
   await app.receive(
-    { firstName: 'Ada', message: 'Two\nlines, and "quotes"' },
+    { municipality: 'Elk Township', message: 'Two\nlines, and "quotes"' },
     { firstName: 'S', website: 'x' },
   )
 
@@ -211,7 +211,7 @@ test('the export is a table with every field and the hours of Michigan', async (
   expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(
     '\uFEFFDate (Eastern),Status,First name,Last name,Email,Phone,Municipality,Title,Message,' +
       'Due,Answered,Answered by,Notes\r\n' +
-      '2026-06-30 23:30,new,Ada,Berg,clerk@township.example,(989) 555-0100,Example Township,' +
+      '2026-06-30 23:30,new,Ada,Berg,clerk@township.example,(989) 555-0100,Elk Township,' +
       'Township Clerk,"Two\nlines, and ""quotes""",2026-07-02 08:00,2026-07-01 09:00,lee,' +
       '"2026-07-01 09:00 lee: Called her\n2026-07-01 09:00 lee: =1+1"\r\n',
   )

@@ -19,7 +19,7 @@ type ContactServices = Pick<
 > & {
   /** Renders the form again with the visitor's input. */
   showRefused: (form: RefusedForm) => Promise<Response>
-  /** Called for each message that is not suspected spam. */
+  /** Called for each new message that is not suspected spam. */
   onAccepted: () => void
 }
 
@@ -30,8 +30,9 @@ export function contactRoutes(services: ContactServices) {
     try {
       received = await readBody(c, { maxBytes: CONTACT_BYTES_MAX, forms: true })
       await services.limits.use('contact', getSubscriber(c.var.clientIp))
-      const { isHeld } = await sendContactMessage(services, parseBody(contactInputSchema, received))
-      if (!isHeld) services.onAccepted()
+      const input = parseBody(contactInputSchema, received)
+      const { isAccepted } = await sendContactMessage(services, input)
+      if (isAccepted) services.onAccepted()
     } catch (error) {
       // A plain form gets its page back, with its input.
       const refusal = toAppError(error)

@@ -5,6 +5,7 @@ import { findSuspicion } from '../suspicion.ts'
 import { acknowledgeMessage, DAY_MS, notifyOffice } from './mails/queue-mails.ts'
 import {
   insertContactMessage,
+  isWaiting,
   lockMessages,
   buildMessageSearchText,
   countMessagesSince,
@@ -18,28 +19,27 @@ import { MESSAGES_PER_DAY } from '../limits.ts'
 /**
  * Stores a visitor's message and, in the same transaction, queues the mails to the office and the
  * sender within their limits. A message that looks like one of a program is held as suspected spam,
- * without mails until an admin releases it.
+ * without mails until an admin releases it. One that a sender repeats within a day, because its answer was
+ * lost on the way, is not stored again.
+ *
+ * @returns whether it is new and not held
  */
 export async function sendContactMessage(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'log' | 'outbox'>,
   input: ContactInput,
-): Promise<{ isHeld: boolean }> {
+): Promise<{ isAccepted: boolean }> {
   const { db, clock, config, log, outbox } = services
   const now = clock.now()
   const office = await services.office.read()
-  const isHeld = await inTransaction(db, async (transaction) => {
+  const isAccepted = await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
     const text = replaceSharedAddresses(input.message)
     const message = await shortenMessage(transaction, text, now)
     const sent = { ...input, message }
-    const otherSenders = await countOtherSenders(
-      transaction,
-      sent,
-      new Date(now.getTime() - DAY_MS),
-    )
+    const since = new Date(now.getTime() - DAY_MS)
+    const otherSenders = await countOtherSenders(transaction, sent, since)
     const suspicion = findSuspicion(sent, { otherSenders, siteUrl: config.site.url })
-    const calendar = await services.office.findCalendar(transaction)
-    const id = await insertContactMessage(transaction, {
+    const written = {
       first_name: input.firstName,
       last_name: input.lastName,
       email: input.email,
@@ -47,23 +47,28 @@ export async function sendContactMessage(
       municipality: input.municipality,
       title: input.title,
       message,
+      suspicion,
+    }
+    if (await isWaiting(transaction, written, since)) return false
+    const calendar = await services.office.findCalendar(transaction)
+    const id = await insertContactMessage(transaction, {
+      ...written,
       status: suspicion ? 'spam' : 'new',
       suspected: suspicion && 'unseen',
-      suspicion,
       search_text: buildMessageSearchText(sent, suspicion !== null),
       due_at: suspicion ? null : findDueTime(now, calendar).toISOString(),
       created_at: now.toISOString(),
     })
-    if (suspicion) return true
+    if (suspicion) return false
     await acknowledgeMessage(transaction, { id, email: input.email }, { config, office, now })
     await notifyOffice(transaction, { office, now })
-    return false
+    return true
   })
   outbox.wake()
-  if (!isHeld && !config.smtpUrl) {
+  if (isAccepted && !config.smtpUrl) {
     log.info('a notification is waiting in the outbox: SMTP_URL is not set')
   }
-  return { isHeld }
+  return { isAccepted }
 }
 
 const LETTERS_KEPT = 1000

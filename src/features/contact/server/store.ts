@@ -49,6 +49,27 @@ export async function insertContactMessage(
   return id
 }
 
+const WRITTEN = [
+  ...(['first_name', 'last_name', 'email', 'phone', 'municipality', 'title'] as const),
+  ...(['message', 'suspicion'] as const),
+]
+
+/** Whether the same message of the same sender has come after `since`, and nobody has answered it. */
+export async function isWaiting(
+  db: Db,
+  written: Pick<Selectable<ContactMessagesTable>, (typeof WRITTEN)[number]>,
+  since: Date,
+): Promise<boolean> {
+  const earlier = db
+    .selectFrom('contact_messages')
+    .where('created_at', '>', since.toISOString())
+    .where('status', '<>', 'answered')
+    .where((where) =>
+      where.and(WRITTEN.map((name) => where(name, 'is not distinct from', written[name]))),
+    )
+  return (await countRows(earlier)) > 0
+}
+
 export async function listFilteredMessages(
   db: Db,
   filter: MessageFilter,

@@ -7,16 +7,19 @@ import { sendContactMessage } from './send-contact-message.ts'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 
-/** The fields of a message as the form sends them, all filled in. */
+let made = 0
+
+/** The fields of a message as the form sends them, all filled in, and none like those before. */
 export function contactFields(
   values: Partial<z.input<typeof contactInputSchema>> = {},
 ): z.input<typeof contactInputSchema> {
+  made += 1
   return {
     firstName: 'Ada',
     lastName: 'Berg',
     email: 'clerk@township.example',
     phone: '(989) 555-0100',
-    municipality: 'Example Township',
+    municipality: `Example Township ${made}`,
     title: 'township-clerk',
     message: 'Please send us the approval package.',
     ...values,

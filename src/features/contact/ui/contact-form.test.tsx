@@ -156,7 +156,7 @@ describe('a failure', () => {
     await answer(new TypeError('Failed to fetch'))
 
     const text =
-      'The server cannot be reached. Nothing is lost. Try again when the connection is back.'
+      'No response came, so your message may or may not have arrived. Nothing is lost. Send it again when the connection is back. We will receive it only once.'
     const button = screen.getByRole('button', { name: 'Send Message' })
     expect(document.activeElement).toBe(button)
     const described = document.getElementById(button.getAttribute('aria-describedby') ?? '')

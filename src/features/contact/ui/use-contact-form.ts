@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState, type SyntheticEvent, createContext } from 'react'
 import { ApiError } from '#ui/api.ts'
-import { describeFailure, UNREACHABLE } from '#ui/failure-text.ts'
+import { describeFailure } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
 import { FIELDS_KEY, SENT_AT_KEY, writeKept } from './kept-message.ts'
 import { useSendContactMessage } from './queries.ts'
@@ -15,6 +15,8 @@ export type ContactFormState = {
 
 export const ContactFormContext = createContext<ContactFormState | undefined>(undefined)
 
+const NO_ANSWER =
+  'No response came, so your message may or may not have arrived. Nothing is lost. Send it again when the connection is back. We will receive it only once.'
 const SENT_MS = 2000
 const NOTHING: ContactFormState = { values: {}, issues: [], message: '' }
 
@@ -42,7 +44,7 @@ export function useContactForm() {
     onFailed: (error) => {
       underWay.current = false
       const message =
-        describeFailure(error, { unreachable: UNREACHABLE }) || 'Please try again later.'
+        describeFailure(error, { unreachable: NO_ANSWER }) || 'Please try again later.'
       setIssues(getIssues(error))
       setProblem(message)
       toast({ title: 'Error sending message', description: message, variant: 'destructive' })

@@ -17,7 +17,7 @@ const at = (day: string, time: string) => new Date(`${day}T${time}:00-05:00`)
 /** A message came on Monday, March 2, 2026, at 10 AM in Michigan. */
 async function start(settings: Record<string, string> = {}) {
   const app = await startApp({ ...SETTINGS, ...settings })
-  await buildMessage(app.services)
+  await buildMessage(app.services, { municipality: 'Elk Township' })
   const mails = () =>
     app.db
       .selectFrom('outbox_mails')
@@ -52,7 +52,7 @@ test('one mail at eight lists what is due that day', async () => {
     [
       '1 message to answer today',
       'Good morning. These people are waiting for your answer:',
-      'Due today by 10:00 AM: Ada Berg, Example Township',
+      'Due today by 10:00 AM: Ada Berg, Elk Township',
       'Answer them at https://vault.example/admin?view=messages&status=due',
       '-- \nVault Office\n(989) 555-0136\nhello@townshipvault.example\nhttps://vault.example',
     ].join('\n\n'),
@@ -145,7 +145,10 @@ test('without a mail server no mail is queued', async () => {
 test('the mail names 25 people and counts the others, and no name begins a line of its own', async () => {
   const { mails, run, services } = await start()
   for (let count = 0; count < 26; count += 1)
-    await buildMessage(services, { firstName: 'A\nB', lastName: '<b>', municipality: 'C\r\nD' })
+    await buildMessage(services, {
+      ...{ firstName: 'A\nB', lastName: '<b>', municipality: 'C\r\nD' },
+      message: `Message ${count}`,
+    })
 
   await run(TUESDAY, '08:00')
 
