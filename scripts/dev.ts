@@ -1,10 +1,10 @@
 // `npm run dev`: the whole site in one process behind Vite, with hot reload of all its code.
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { createServer as createVite } from 'vite'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import { loadEnvFile } from '#server/env-file.ts'
 import { liveSite } from './dev/live-site.ts'
 import { reloadWhatBrowserLacks } from './dev/reload.ts'
 
@@ -19,8 +19,8 @@ try {
 }
 
 function settings(): Config {
-  const file = path.join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  const { faults } = loadEnvFile(path.join(root, '.env'), process.env)
+  if (faults[0]) throw new ConfigError(faults[0])
   return readConfig(process.env)
 }
 

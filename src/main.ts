@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { settleRestore } from '#features/backup/server/restore/swap.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { loadEnvFile } from '#server/env-file.ts'
 import { examineSite, runCommand } from './app/commands/commands.ts'
 import { reportFailure } from './app/commands/report-failure.ts'
 import { serve } from './app/commands/serve.ts'
@@ -15,12 +15,12 @@ async function main(): Promise<void> {
     throw new ConfigError(`Node ${NODE_MAJOR_MIN} or newer is needed, this is ${process.version}`)
   }
   const root = path.resolve(import.meta.dirname, '../..')
-  const settings = path.join(root, '.env')
-  if (existsSync(settings)) process.loadEnvFile(settings)
+  const envFile = loadEnvFile(path.join(root, '.env'), process.env)
   const [command = 'serve', ...words] = process.argv.slice(2)
   const call = { words, environment: process.env }
   // The doctor also reports settings that stop every other command, and must not undo a restore.
-  if (command === 'doctor') return examineSite(settings, call)
+  if (command === 'doctor') return examineSite(envFile, call)
+  if (envFile.faults[0]) throw new ConfigError(envFile.faults[0])
   const config = readConfig(process.env)
   await settleRestore(config)
   await (command === 'serve' ? serve(config, root) : runCommand(command, config, call))

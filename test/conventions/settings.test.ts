@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig, secretsIn } from '#server/config.ts'
+import { loadEnvFile } from '#server/env-file.ts'
 import { SETTINGS } from '#server/settings.ts'
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8')
@@ -30,6 +31,7 @@ test('the example of a .env file names every setting and sets only defaults', ()
   const file = '.env.example'
 
   expect(new Set(Object.keys(variablesIn(file)))).toEqual(new Set(names))
+  expect(loadEnvFile(path.join(import.meta.dirname, '../..', file), {}).faults).toEqual([])
   expect(readConfig(parseEnv(read(file)))).toEqual(readConfig({}))
   for (const [name, value] of Object.entries(variablesIn(file))) {
     expect(() => readConfig({ [name]: value })).not.toThrow()

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
 import { ConfigError, type Config } from '#server/config.ts'
+import type { EnvFile } from '#server/env-file.ts'
 import { CommandError } from './command-error.ts'
 
 type Command = (config: Config, words: string[], folder: string) => Promise<void>
@@ -33,14 +32,13 @@ export async function runCommand(
   await run(config, words, environment.INIT_CWD ?? process.cwd())
 }
 
-/** Runs the doctor, which reads the settings by itself; `file` may have some of them. */
-export async function examineSite(file: string, { words, environment }: Call): Promise<void> {
+/** Runs the doctor, which reads the settings by itself; the file `.env` may have some of them. */
+export async function examineSite(envFile: EnvFile, { words, environment }: Call): Promise<void> {
   if (words.length > 0) throw new CommandError('usage: npm run doctor')
   const { examine } = await import('./doctor.ts')
-  const fileNames = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
   const { isTTY } = process.stdout
   const isHealthy = await examine(
-    { environment, file, fileNames },
+    { environment, envFile },
     {
       write: (text) => void process.stdout.write(text),
       inColour: isTTY && !environment.NO_COLOR,

@@ -1,5 +1,6 @@
 import { systemClock, type Clock } from '#server/clock.ts'
 import { secretsIn, type Config } from '#server/config.ts'
+import type { EnvFile } from '#server/env-file.ts'
 import { openReadOnly } from '#server/db/health.ts'
 import { createLog } from '#server/log/log.ts'
 import { getErrorReason } from '#server/system-errors.ts'
@@ -16,9 +17,7 @@ import { checkFirstPassword, checkSettings } from './doctor/settings.ts'
 
 type Installation = {
   environment: Record<string, string | undefined>
-  /** The path of the file .env, which may be missing, and the names that it sets. */
-  file: string
-  fileNames: string[]
+  envFile: EnvFile
   clock?: Clock
 }
 type Terminal = { write: (text: string) => void; inColour: boolean }
@@ -38,11 +37,14 @@ export async function examine(installation: Installation, terminal: Terminal): P
 }
 
 async function* runChecks(installation: Installation): AsyncGenerator<Section> {
-  const { environment, file, fileNames, clock = systemClock } = installation
-  const { config, findings } = checkSettings(environment, fileNames)
+  const { environment, envFile, clock = systemClock } = installation
+  const { config, findings } = checkSettings(environment, envFile)
   yield { title: 'Settings', findings: [...findings, ...(await checkFirstPassword(config))] }
   yield { title: 'Disk', findings: await attempt(() => checkDisk(config)) }
-  yield { title: 'Permissions', findings: await attempt(() => checkPermissions(config, file)) }
+  yield {
+    title: 'Permissions',
+    findings: await attempt(() => checkPermissions(config, envFile.file)),
+  }
   const opened = await open(config)
   try {
     const { findings: ofDatabase, health } = await checkDatabase(config, opened)

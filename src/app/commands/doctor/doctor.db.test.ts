@@ -11,7 +11,7 @@ import { examine } from '../doctor.ts'
 import { checkSettings } from './settings.ts'
 import { doctor, KEY, recordBackup } from './testing.ts'
 
-const NO_FILE = '/nowhere/.env'
+const NO_FILE = { file: '/nowhere/.env', names: [], faults: [] }
 
 test('a healthy site has no problem, while it runs and while it is stopped', async () => {
   const app = await startServer(KEY)
@@ -91,9 +91,11 @@ test('all invalid settings are named, and unknown ones too', async () => {
   const app = await startApp()
   const wrong = { PORT: 'eighty', TRUST_PROXY: 'yes', SMTP_ULR: 'smtp://mail.example' }
 
-  const { healthy, text } = await doctor(app, wrong, Object.keys(wrong))
+  const faults = ['.env can be read in two ways in line 3.']
+  const { healthy, text } = await doctor(app, wrong, { names: Object.keys(wrong), faults })
 
   expect(healthy).toBe(false)
+  expect(text).toMatch(/PROBLEM +\.env can be read in two ways in line 3/)
   expect(text).toMatch(/PROBLEM +PORT expects a port number/)
   expect(text).toMatch(/PROBLEM +TRUST_PROXY expects true, false/)
   expect(text).toMatch(/warning +SMTP_ULR in \.env is not a setting of this site/)
@@ -108,7 +110,7 @@ test.for<[wrong: Record<string, string>, fault: string]>([
   [{ AWS_REGION: 'the east' }, 'AWS_REGION expects a region'],
   [{ AWS_DEFAULT_REGION: 'the east' }, 'AWS_DEFAULT_REGION expects a region'],
 ])('%o of a bucket is a problem under its own name', ([wrong, fault]) => {
-  const { config, findings } = checkSettings({ MEDIA_URL: 's3://media', ...wrong }, [])
+  const { config, findings } = checkSettings({ MEDIA_URL: 's3://media', ...wrong }, NO_FILE)
 
   const what = expect.stringContaining(fault)
   expect(findings).toContainEqual(expect.objectContaining({ level: 'problem', what }))
@@ -236,7 +238,7 @@ test('colours are for terminals', async () => {
   const environment = { DATA_DIR: app.services.config.dataDir }
 
   await examine(
-    { environment, file: NO_FILE, fileNames: [] },
+    { environment, envFile: NO_FILE },
     { write: (it) => lines.push(it), inColour: true },
   )
 

@@ -1,5 +1,6 @@
 import { findFirstPasswordWeakness } from '#features/auth/server/users/create-first-admin.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import type { EnvFile } from '#server/env-file.ts'
 import { SETTINGS } from '#server/settings.ts'
 import { ok, problem, warning, type Finding } from '#server/finding.ts'
 import { checkLinks } from './links.ts'
@@ -12,16 +13,18 @@ type Environment = Record<string, string | undefined>
  */
 export function checkSettings(
   environment: Environment,
-  fileNames: string[],
+  { names, faults: faultsOfFile }: EnvFile,
 ): { config: Config; findings: Finding[] } {
   const { config, faults } = readAll(environment)
   const set = SETTINGS.filter(({ name }) => environment[name])
   const unset = SETTINGS.filter(({ name }) => !environment[name])
-  const unknownNames = fileNames.filter((file) => SETTINGS.every(({ name }) => name !== file))
+  const unknownNames = names.filter((file) => SETTINGS.every(({ name }) => name !== file))
   return {
     config,
     findings: [
-      ...faults.map((fault) => problem(fault, 'Correct it, or the site will not start.')),
+      ...[...faultsOfFile, ...faults].map((fault) =>
+        problem(fault, 'Correct it, or the site will not start.'),
+      ),
       ...unknownNames.map((name) =>
         warning(`${name} in .env is not a setting of this site`, 'Correct its name or remove it.'),
       ),

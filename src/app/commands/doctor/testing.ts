@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { insertBackup } from '#features/backup/server/store.ts'
+import type { EnvFile } from '#server/env-file.ts'
 import type { startApp } from '#test/app.ts'
 import { examine } from '../doctor.ts'
 
@@ -14,7 +15,7 @@ export const GOOD_BACKUP = 'backup-20260302T150000Z.tar.age'
 export async function doctor(
   app: App,
   settings: Record<string, string> = {},
-  fileNames: string[] = [],
+  { names = [], faults = [] }: Partial<EnvFile> = {},
 ) {
   const { dataDir, databaseUrl } = app.services.config
   const environment = {
@@ -26,7 +27,7 @@ export async function doctor(
   }
   let text = ''
   const healthy = await examine(
-    { environment, file: path.join(dataDir, '.env'), fileNames, clock: app.clock },
+    { environment, envFile: { file: path.join(dataDir, '.env'), names, faults }, clock: app.clock },
     { write: (more) => void (text += more), inColour: false },
   )
   return { healthy, text }

@@ -146,7 +146,9 @@ test('the mail names 25 people and counts the others, and no name begins a line 
   const { mails, run, services } = await start()
   for (let count = 0; count < 26; count += 1)
     await buildMessage(services, {
-      ...{ firstName: 'A\nB', lastName: '<b>', municipality: 'C\r\nD' },
+      firstName: 'A\nB',
+      lastName: '<b>',
+      municipality: 'C\r\nD',
       message: `Message ${count}`,
     })
 
