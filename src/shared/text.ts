@@ -128,6 +128,15 @@ export function foldCase(text: string): string {
   return withPlainForms(withoutUnseen(canonical)).toLowerCase()
 }
 
+/**
+ * How a secret may have been hashed: in its composed form, in which it is stored (NIST SP 800-63B), and as it was
+ * typed, in which older ones are. The composed form comes first.
+ */
+export function listSecretForms(secret: string): [composed: string, ...typed: string[]] {
+  const composed = secret.normalize('NFC')
+  return composed === secret ? [composed] : [composed, secret]
+}
+
 /** Removes blank tags and those that differ from an earlier one in case only. */
 export function distinctTags(tags: string[]): string[] {
   const known = new Set([''])

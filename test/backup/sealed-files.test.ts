@@ -1,14 +1,15 @@
-import { generateX25519Identity } from 'age-encryption'
+import { Encrypter, generateX25519Identity } from 'age-encryption'
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { extract, pack } from 'tar-stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { backupContent } from '#app/server/content/backup-content.ts'
-import { seal } from '#features/backup/server/archive/sealing.ts'
+import { seal, unseal } from '#features/backup/server/archive/sealing.ts'
 import { writeArchive } from '#features/backup/server/archive/write-archive.ts'
 import { START, startApp } from '#test/app.ts'
+import { createFolder } from '#test/folder.ts'
 import { runRawQuery } from '#test/database/raw-query.ts'
 import { backUp, startSite, verify } from './site.ts'
 
@@ -39,6 +40,22 @@ test('a backup that cannot be restored counts as failed', async () => {
 
   const backups = await app.db.selectFrom('backups').select(['verified_at', 'error']).execute()
   expect(backups).toEqual([{ verified_at: null, error: expect.stringContaining('posts') }])
+})
+
+test('a passphrase opens a backup however its letters are composed, also one from before', async () => {
+  const [composed, decomposed] = ['Bücher près du café', 'Bücher près du café'.normalize('NFD')]
+  const file = path.join(await createFolder(), 'backup.tar.age')
+  const open = async (passphrase: string) => (await text(unseal(file, { passphrase }))).trim()
+  const { bytes } = await seal(Readable.from([Buffer.from('rows')]), { passphrase: decomposed })
+  await writeFile(file, bytes)
+  expect(await open(composed)).toBe('rows')
+  expect(await open(decomposed)).toBe('rows')
+
+  const earlier = new Encrypter()
+  earlier.setScryptWorkFactor(10)
+  earlier.setPassphrase(decomposed)
+  await writeFile(file, await earlier.encrypt('rows'))
+  expect(await open(decomposed)).toBe('rows')
 })
 
 type Entry = [name: string, content: Buffer]

@@ -1,3 +1,5 @@
+import { argon2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { Semaphore } from '#server/semaphore.ts'
 import { hashPassword, isPassword, UNMATCHED_HASH } from './password.ts'
@@ -5,6 +7,8 @@ import { hashPassword, isPassword, UNMATCHED_HASH } from './password.ts'
 const SLOTS = { passwordSlots: new Semaphore({ permits: 1 }) }
 const matches = (password: string, hash: string) =>
   isPassword(SLOTS, { password, hash, isKnownClient: false })
+
+const toPhc = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 test('a password matches its hash, and nothing similar does', async () => {
   const hash = await hashPassword(SLOTS, 'correct horse')
@@ -17,6 +21,20 @@ test('a password matches its hash, and nothing similar does', async () => {
 
 test('the same password has a different hash each time', async () => {
   expect(await hashPassword(SLOTS, 'secret')).not.toBe(await hashPassword(SLOTS, 'secret'))
+})
+
+test('however a keyboard composes its letters, a password is the same, also one from before', async () => {
+  const [composed, decomposed] = ['café près', 'cafe\u0301 pre\u0300s']
+  const hash = await hashPassword(SLOTS, decomposed)
+  const nonce = randomBytes(16)
+  const cost = { nonce, memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+  const tag = await promisify(argon2)('argon2id', { message: decomposed, ...cost })
+  const earlier = `$argon2id$v=19$m=19456,t=2,p=1$${toPhc(nonce)}$${toPhc(tag)}`
+
+  expect(await matches(composed, hash)).toBe(true)
+  expect(await matches(decomposed, hash)).toBe(true)
+  expect(await matches('cafe pres', hash)).toBe(false)
+  expect(await matches(decomposed, earlier)).toBe(true)
 })
 
 test.each(['', 'secret', '$2b$10$abc', '$argon2id$v=19$m=19456,t=2,p=1$$', UNMATCHED_HASH])(

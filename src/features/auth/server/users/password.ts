@@ -1,6 +1,7 @@
 import { argon2, hash as digest, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Services } from '#server/services.ts'
+import { listSecretForms } from '#shared/text.ts'
 
 const derive = promisify(argon2)
 
@@ -19,8 +20,9 @@ export const UNMATCHED_HASH = formatHash(Buffer.alloc(SALT_BYTES), Buffer.alloc(
 /** Hashes a password into a PHC string, off the event loop. */
 export async function hashPassword({ passwordSlots }: Slots, password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
+  const [message] = listSecretForms(password)
   const tag = await passwordSlots.run(
-    () => derive('argon2id', { message: password, nonce, ...COST }),
+    () => derive('argon2id', { message, nonce, ...COST }),
     // Only admins and commands set passwords.
     { hasPriority: true },
   )
@@ -52,11 +54,13 @@ export async function isPassword(
     passes: Number(passes),
   }
   const nonce = Buffer.from(salt, 'base64')
-  const actual = await passwordSlots.run(
-    () => derive('argon2id', { message: password, nonce, ...cost }),
-    { hasPriority },
-  )
-  return timingSafeEqual(actual, expected)
+  for (const message of listSecretForms(password)) {
+    const actual = await passwordSlots.run(() => derive('argon2id', { message, nonce, ...cost }), {
+      hasPriority,
+    })
+    if (timingSafeEqual(actual, expected)) return true
+  }
+  return false
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
+import { listSecretForms } from '#shared/text.ts'
 import { BackupError } from '../backup-error.ts'
 
 /** The keys of the configuration; a backup is opened by the one it was sealed for. */
@@ -25,7 +26,7 @@ export async function seal(plain: AsyncIterable<Uint8Array>, keys: Keys): Promis
   const encrypter = new Encrypter()
   encrypter.setScryptWorkFactor(SCRYPT_WORK)
   if (keys.passphrase) {
-    encrypter.setPassphrase(keys.passphrase)
+    encrypter.setPassphrase(listSecretForms(keys.passphrase)[0])
     return { bytes: await encrypter.encrypt(toWebStream(plain)), opens: keys }
   }
   const identity = await generateX25519Identity()
@@ -78,7 +79,9 @@ async function openSealed(file: string, keys: Keys): Promise<ReadableStream<Uint
     throw new BackupError(`${name} cannot be opened: set BACKUP_PASSPHRASE or BACKUP_IDENTITY`)
   }
   const decrypter = new Decrypter()
-  if (keys.passphrase) decrypter.addPassphrase(keys.passphrase)
+  if (keys.passphrase) {
+    for (const form of listSecretForms(keys.passphrase)) decrypter.addPassphrase(form)
+  }
   if (keys.identity) decrypter.addIdentity(keys.identity)
   try {
     return await decrypter.decrypt(toWebStream(createReadStream(file)))
