@@ -190,19 +190,34 @@ test('several pasted images are all kept, and the last is described', async () =
   )
 })
 
-function pasteHtml(html: string): void {
-  const getData = (type: string) => (type === 'text/html' ? html : '')
-  fireEvent.paste(text(), { clipboardData: { files: [], types: ['text/html'], getData } })
+test.each([
+  ['one line', '<p>one line</p>'],
+  ['\r\nNotice\r\n', '<p>Notice</p>'],
+  [
+    'Notice\n\nMay 12\n  in the hall,\nsecond floor.\n \n\nUntil <noon>.\n',
+    '<p>Notice</p><p>May 12<br>  in the hall,<br>second floor.</p><p>Until &lt;noon&gt;.</p>',
+  ],
+])('plain text %j keeps its lines and blank lines', (pasted, expected) => {
+  const { onChange } = open()
+
+  paste('text/plain', pasted)
+
+  expect(onChange.mock.lastCall?.[0]).toBe(expected)
+})
+
+function paste(type: string, data: string): void {
+  const getData = (asked: string) => (asked === type ? data : '')
+  fireEvent.paste(text(), { clipboardData: { files: [], types: [type], getData } })
 }
 
 test('what cannot be pasted is named, until something else is pasted', async () => {
   open()
 
-  pasteHtml('<p>Ask<img src="file:///C:/a.png"><script>a()</script></p><form>Name</form>')
+  paste('text/html', '<p>Ask<img src="file:///C:/a.png"><script>a()</script></p><form>Name</form>')
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Not everything was pasted. Left out: 1 image, 1 form.',
   )
-  pasteHtml('<p>More</p>')
+  paste('text/html', '<p>More</p>')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import { useMemo, useRef, type RefObject } from 'react'
 import { withTypedLetters } from '#shared/html/foreign-letters.ts'
 import { inertBody } from '../html/dom.ts'
 import { parseHtml, toHtml } from './html/document.ts'
-import { buildTable, cleanPastedHtml, listPasteLosses } from './html/paste.ts'
+import { buildTable, cleanPastedHtml, listPasteLosses, readPlainText } from './html/paste.ts'
 import { isImageFile } from './image-file.ts'
 import { isInTable } from '@tiptap/pm/tables'
 
@@ -45,6 +45,8 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
         return clean
       },
       transformPastedText: withTypedLetters,
+      clipboardTextParser: (pasted, $context, _isPlain, view) =>
+        readPlainText(view.state.schema, pasted, $context.marks()),
       // Tiptap's lists would take Tab, and keyboard users could not leave the text.
       handleDOMEvents: { keydown: ({ state }, { key }) => key === 'Tab' && !isInTable(state) },
       scrollThreshold: room,
@@ -59,7 +61,8 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
       },
       handleDrop: (view, event) => {
         const files = imagesIn(event.dataTransfer)
-        if (files.length === 0) return false
+        // Browsers for Windows list a picture that is dragged within the text as a file.
+        if (files.length === 0 || view.dragging) return false
         event.preventDefault()
         void arrivalsRef.current?.insertFiles(files, findPosition(view, event))
         return true

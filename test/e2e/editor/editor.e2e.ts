@@ -161,6 +161,28 @@ test('what the toolbar does, a picture and a video are on the public page', asyn
   await expect(player.contentFrame().locator('title')).toHaveCount(1)
 })
 
+test('a picture that is dragged within the text is moved, also if the browser lists it as a file', async ({
+  page,
+  asAdmin,
+}) => {
+  const file = await picture(8)
+  const source = `data:image/png;base64,${file.toString('base64')}`
+  const content = `<p><img src="${source}" alt="A plan"></p><p>Last line</p>`
+  await page.goto(editPath(await addPost(asAdmin, 'Dragged within', { content })))
+  const text = getContentField(page)
+  await text.getByRole('img').evaluate((image) => {
+    const dataTransfer = new DataTransfer()
+    image.dispatchEvent(new DragEvent('dragstart', { dataTransfer, bubbles: true }))
+  })
+
+  await dropFile(text, text.getByText('Last line'), file)
+
+  const last = text.locator('p', { hasText: 'Last line' })
+  await expect(last.getByRole('img', { name: 'A plan' })).toBeVisible()
+  await expect(text.getByRole('img')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the page looks as the editor did', async ({ page, asAdmin }) => {
   const content = await fullDocument()
   const post = await addPost(asAdmin, 'Looks the same', { content, status: 'published' })

@@ -1,3 +1,4 @@
+import { Fragment, Slice, type Mark, type Schema } from '@tiptap/pm/model'
 import { listLostElements } from '#shared/html/foreign-html.ts'
 import { withTypedLetters } from '#shared/html/foreign-letters.ts'
 import { readListType, writeListType } from '#shared/html/numbering.ts'
@@ -63,6 +64,20 @@ export function buildTable(text: string): string | undefined {
   // If every line begins with a tab, the tabs are indents.
   if (!isGrid || rows.every(([first]) => first === '')) return undefined
   return `<table>${rows.map(buildRow).join('')}</table>`
+}
+
+/** Plain text as a person sees it: a blank line parts paragraphs, and every line begins below the last. */
+export function readPlainText(schema: Schema, text: string, marks: readonly Mark[]): Slice {
+  const lines = text.split(/\r\n?|\n/).map((line) => (line.trim() === '' ? '' : line))
+  const blocks = lines.join('\n').split(/\n{2,}/)
+  const paragraphs = blocks.map((block) => block.replaceAll(/^\n|\n$/g, '')).filter(Boolean)
+  const nodes = paragraphs.map((words) => {
+    const inner = words
+      .split('\n')
+      .map((line) => [schema.node('hardBreak'), schema.text(line, marks)])
+    return schema.node('paragraph', null, inner.flat().slice(1))
+  })
+  return Slice.maxOpen(Fragment.from(nodes))
 }
 
 function buildRow(cells: readonly string[]): string {
