@@ -41,9 +41,11 @@ test('an address that names a fact opens its field', async () => {
 test('an invalid value is named next to its field, and nothing is sent', async () => {
   const { sent } = await open()
   fill('E-mail', 'nobody')
+  fill('Phone', 'call me')
   press('Save Changes')
 
   await screen.findByText('Enter an e-mail address')
+  await screen.findByText('Enter a telephone number with at least 7 digits')
   expect(sent).toEqual([])
 })
 
