@@ -15,7 +15,8 @@ export function buildQuotes(input: PacketInput): Block[] {
     name: input[name].length > NAME_MAX ? '' : input[name],
     cents: parseCents(input[month]),
   }))
-  const [first = '', second = ''] = others.map(({ name }) => name)
+  const vendors = [input.site.name, ...others.map(({ name }) => name)]
+  const areNamed = new Set(vendors.filter(Boolean)).size === vendors.length
   const sum = (term: string, months: number) => [
     term,
     formatCents(quotation.monthly * 100 * months),
@@ -26,9 +27,12 @@ export function buildQuotes(input: PacketInput): Block[] {
       kind: 'table',
       table: {
         caption: `The same for each: ${formatQuantities(quotation)}`,
-        head: ['To compare', input.site.name, first || 'Second quote', second || 'Third quote'],
+        head: [
+          'To compare',
+          ...(areNamed ? vendors : ['Our quotation', 'Second quote', 'Third quote']),
+        ],
         rows: [
-          ...(first && second ? [] : [['Vendor', input.site.name, first, second]]),
+          ...(areNamed ? [] : [['Vendor', ...vendors]]),
           ['Number', quotation.number, '', ''],
           ['Date', formatMediumDate(`${quotation.date}T12:00:00Z`), '', ''],
           sum('Per month', 1),
