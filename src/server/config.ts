@@ -16,7 +16,7 @@ type Environment = Record<string, string | undefined>
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the settings (README.md#settings) from an environment; an empty value counts as not set.
+ * Reads the settings (docs/settings.md) from an environment; an empty value counts as not set.
  * @throws {ConfigError} naming the variable and what it expects
  */
 export function readConfig(environment: Environment) {

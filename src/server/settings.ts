@@ -19,7 +19,7 @@ import {
 } from './setting-schemas.ts'
 
 type Description = {
-  /** The purpose of the setting; the README has the same text. */
+  /** The purpose of the setting; docs/settings.md has the same text. */
   help: string
   /** The consequence of not setting it; shown by the doctor. */
   unset: string

@@ -37,6 +37,6 @@ Backups. Without one of these two, the site is not backed up:
 BACKUP_PASSPHRASE=a long passphrase, which you also keep somewhere else
 BACKUP_RECIPIENT=an age public key, if you would rather keep the secret key off the server
 
-To check the result, run "npm run doctor" in the folder of the program. All settings are in README.md; docs/backups.md explains backups and how to restore one.
+To check the result, run "npm run doctor" in the folder of the program. All settings are in docs/settings.md; docs/backups.md explains backups and how to restore one.
 `
 }
