@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
+import type { Visit } from '#server/http/answers/stored-response.ts'
+import { startAsAdmin } from '#test/admin.ts'
 import { ON_POSTGRES, startServer } from '#test/app.ts'
 import { fetchRaw, decodeBody } from '#test/peers/http.ts'
 
@@ -20,6 +22,33 @@ test('a page is rendered once and then served from the cache until content chang
 
   expect(cached).toBe(first)
   expect(changed).toContain('1,234 views')
+})
+
+test('after a save, only pages that show what was saved are made again', async () => {
+  const { findAnswer, asAdmin, services } = await startAsAdmin()
+  const { id, slug } = await buildPost(services, { tags: ['one'] })
+  const related = await buildPost(services, { tags: ['one'] })
+  const other = await buildPost(services)
+  const addresses = [
+    '/blog',
+    ...[slug, related.slug, other.slug].map((at) => `/blog/${at}`),
+    '/faq',
+  ]
+  const readAll = () => Promise.all(addresses.map(async (url) => findAnswer(visit(url))))
+  const save = async (change: object) => {
+    await asAdmin('PUT', `/api/admin/blog/${id}`, change)
+    const answers = await readAll()
+    // The very bytes are kept.
+    expect(addresses.filter((_, at) => answers[at]?.body === before[at]?.body)).toEqual(
+      addresses.slice(3),
+    )
+    return answers.slice(0, 3).map((answer) => answer?.body?.includes('A changed title'))
+  }
+  const before = await readAll()
+
+  expect(await save({ title: 'A changed title' })).toEqual([true, true, true])
+  // A draft is at its own address alone.
+  expect(await save({ status: 'draft' })).toEqual([false, true, false])
 })
 
 test('the head of a page, rendered or cached, is that of the page', async () => {
@@ -176,6 +205,15 @@ test.skipIf(ON_POSTGRES)('views alone refresh the pages at most once a minute', 
 function standStill(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
+}
+
+function visit(url: string): Visit {
+  return {
+    method: 'GET',
+    url,
+    headers: { 'user-agent': 'bot' },
+    socket: { remoteAddress: '127.0.0.1' },
+  }
 }
 
 function withoutDate(headers: object): object {

@@ -127,23 +127,29 @@ export class Pages {
     pageLocation: PageLocation,
     version: number,
   ): Promise<StoredResponse> {
-    const { render, findNextChange, clock } = this.#options
+    const { render, clock } = this.#options
     const now = clock.now()
-    const validFrom = now.getTime()
-    const standIn = this.#cache.findStandIn(key, validFrom)
-    const page = await render(pageLocation)
+    const standIn = this.#cache.findStandIn(key, now.getTime())
+    const last = this.#cache.findLast(key)
+    const page = await render(pageLocation, { known: last?.source })
     if (!page.isWhole && standIn) return standIn
-    if (page.status !== 200 || !page.isLasting) {
+    const same = page.status === 304 ? last?.page : undefined
+    if (!same && (page.status !== 200 || !page.isLasting)) {
       // A page that is no longer public must not be served as stale later.
       if (page.isWhole) this.#cache.remove(key)
       return this.#finish(page)
     }
-    const stored = this.#finish(page, CACHE_CONTROL)
-    // While the database is unavailable, the page may only be a stand-in.
-    const change = await findNextChange(now).catch(() => now)
-    const validUntil = change?.getTime() ?? Infinity
-    this.#cache.set(key, stored, { version, validFrom, validUntil })
+    const stored = same ?? this.#finish(page, CACHE_CONTROL)
+    const times = await this.#findTimes(now)
+    this.#cache.set(key, stored, { version, ...times, source: page.source })
     return stored
+  }
+
+  /** From when and until when a page is valid that was made from what was read `now`. */
+  async #findTimes(now: Date): Promise<{ validFrom: number; validUntil: number }> {
+    // While the database is unavailable, the page may only be a stand-in.
+    const change = await this.#options.findNextChange(now).catch(() => now)
+    return { validFrom: now.getTime(), validUntil: change?.getTime() ?? Infinity }
   }
 
   #redirect(location: string): StoredResponse {

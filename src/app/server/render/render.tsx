@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { QueryKey } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -5,7 +6,8 @@ import { StaticRouter } from 'react-router'
 import type { ContactFormState } from '#features/contact/ui/use-contact-form.ts'
 import { Semaphore } from '#server/semaphore.ts'
 import type { Office } from '#server/office.ts'
-import { ApiError, readAnswer, type Fetch } from '#ui/api.ts'
+import type { Site } from '#shared/site.ts'
+import type { Fetch } from '#ui/api.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { App } from '../../ui/app.tsx'
 import { buildPageDocument } from './html-document.ts'
@@ -23,6 +25,8 @@ export type RenderedPage = {
   type: string
   isWhole: boolean
   isLasting: boolean
+  /** A digest of all data in it. The page is the same as long as the digest is. */
+  source?: string
 }
 export const HTML = 'text/html; charset=utf-8'
 
@@ -42,9 +46,9 @@ export type PageLocation = PageMatch & { pathname: string; search: string }
 export type Renderer = (address: PageLocation, asked?: Asked) => Promise<RenderedPage>
 /**
  * The parts of a page that belong to one visitor: their address, and the form that came back to
- * them.
+ * them. If the page would be made from the `known` source, the answer is a 304 without it.
  */
-type Asked = { visitor?: string; contactForm?: ContactFormState }
+type Asked = { visitor?: string; contactForm?: ContactFormState; known?: string | undefined }
 
 /** React writes this where a component has failed. Without scripts, the page would be empty. */
 const LEFT_TO_BROWSER = '<!--$!-->'
@@ -57,10 +61,14 @@ export async function createRenderer({ office, tags, fetch }: RendererOptions): 
   return async function renderPage({ pathname, search, route, params }, asked = {}) {
     const { visitor, contactForm } = asked
     const reads = route.queries({ params, search: new URLSearchParams(search) })
-    const [{ site }, ...queries] = await Promise.all([
+    const [{ site }, ...answers] = await Promise.all([
       office.read(),
       ...reads.map(({ queryKey }) => readQuery(queryKey, (path) => fetch(path, visitor))),
     ])
+    const source = digestOf(site, answers)
+    if (source === asked.known)
+      return { status: 304, isWhole: true, isLasting: true, type: HTML, text: '', source }
+    const queries = answers.map(toQueryState)
     // One page in each turn of the event loop, so that other requests are answered in between.
     await renderSlots.run(() => setImmediate())
     try {
@@ -80,6 +88,7 @@ export async function createRenderer({ office, tags, fetch }: RendererOptions): 
         isWhole,
         isLasting: isWhole && !route.isPersonal && !isDraft(queries[0]?.data),
         type: HTML,
+        source,
         text: buildPageDocument({ html, tags, state, siteName: site.name }),
       }
     } finally {
@@ -95,14 +104,24 @@ export function parsePageLocation(url: string): PageLocation {
   return { pathname, search: mark < 0 ? '' : url.slice(mark), ...matchPage(pathname) }
 }
 
-async function readQuery(key: QueryKey, fetch: Fetch): Promise<QueryState> {
+type ReadQuery = { key: QueryKey; status: number; body: string }
+
+async function readQuery(key: QueryKey, fetch: Fetch): Promise<ReadQuery> {
   try {
-    return { key, data: await readAnswer(await fetch(String(key[0]), {})) }
-  } catch (error) {
-    return error instanceof ApiError
-      ? { key, failure: { status: error.status, body: error.body } }
-      : { key, failure: { status: 500, body: '' } }
+    const answer = await fetch(String(key[0]), {})
+    return { key, status: answer.status, body: await answer.text() }
+  } catch {
+    return { key, status: 500, body: '' }
   }
+}
+
+function digestOf(site: Site, answers: ReadQuery[]): string {
+  const parts = answers.map(({ status, body }) => `${status} ${body}`)
+  return hash('sha256', [JSON.stringify(site), ...parts].join('\n'), 'base64url')
+}
+
+function toQueryState({ key, status, body }: ReadQuery): QueryState {
+  return status < 300 ? { key, data: JSON.parse(body) } : { key, failure: { status, body } }
 }
 
 /** The status follows the main content: 404 if it does not exist, 503 after any other failure. */

@@ -1,8 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { StoredResponse } from './stored-response.ts'
 
-/** The content version for which a page is valid, and the time from which and until which, in ms. */
-type Freshness = { version: number; validFrom: number; validUntil: number }
+/**
+ * The content version for which a page is valid, and the time from which and until which, in ms;
+ * `source` is a digest of all that the page was made from.
+ */
+type Freshness = {
+  version: number
+  validFrom: number
+  validUntil: number
+  source?: string | undefined
+}
 
 /** `freshAt` is the last time at which the page was found fresh, in ms. */
 type Entry = Freshness & { page: StoredResponse; freshAt: number }
@@ -35,6 +43,11 @@ export class PageCache {
     if (!entry || !isFresh(entry, version, now)) return undefined
     entry.freshAt = now
     return entry.page
+  }
+
+  /** The page that was made last, fresh or stale. */
+  findLast(key: string): Pick<Entry, 'page' | 'source'> | undefined {
+    return this.#entries.peek(key)
   }
 
   /** The page that readers get, though stale, while the database is down. */
