@@ -1,7 +1,10 @@
-// `npm run bench`: the results of docs/performance.md, measured on the production build.
+// `npm run bench`: the results of docs/performance.md, measured on the production build; with `-- --large`,
+// what calls cost on a site of ten years.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuilt, setUp } from '../before-install/setup.mjs'
+import { startPostgres } from '../postgres.ts'
+import { hasGrown, measureGrowth, type Growth } from './large/measure.ts'
 import { cpuOfCachedPage, timeOfSave, type Measurement } from './load.ts'
 import { cleanUp, readMemoryUsage, SERVER_CORE, startServer, temporaryFolder } from './server.ts'
 import { waitsOnSlowLaptop } from './slow-laptop.ts'
@@ -11,7 +14,8 @@ const IDLE_AFTER_MS = 6000
 
 await setUp(ensureBuilt)
 try {
-  printTable(await measure(await temporaryFolder()))
+  if (process.argv.includes('--large')) await compareSizes()
+  else printTable(await measure(await temporaryFolder()))
 } finally {
   await cleanUp()
 }
@@ -36,6 +40,27 @@ async function measure(folder: string): Promise<Measurement[]> {
     ...laptop,
     { name: 'highest memory, all of the above', value: highest, unit: 'MB', goal: 200 },
   ]
+}
+
+async function compareSizes(): Promise<void> {
+  printGrowth('SQLite', await measureGrowth())
+  const postgres = await startPostgres()
+  try {
+    printGrowth('PostgreSQL', await measureGrowth(postgres.url))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function printGrowth(database: string, growth: Growth[]): void {
+  const rows = growth.map((row) => ({
+    [database]: row.name,
+    'small, CPU ms': Math.round(row.small.cpuMs),
+    'large, CPU ms': Math.round(row.large.cpuMs),
+    'longest turn, ms': Math.round(row.large.turnMs) || '',
+    met: row.isBounded ? (hasGrown(row) ? 'NO' : 'yes') : 'may grow',
+  }))
+  console.table(rows)
 }
 
 function printTable(measurements: Measurement[]): void {

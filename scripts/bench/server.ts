@@ -118,16 +118,18 @@ export async function readMemoryUsage(pid: number): Promise<{ now: number; highe
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
 }
 
-/** Signs in. @returns calls of the API that parse the answer; any error ends the measurement */
+/** Signs in. @returns calls that read the answer, and parse JSON; any error ends the measurement */
 export async function signIn(origin: string) {
   const call = async (method: string, path: string, body?: unknown, token = '') => {
     const response = await fetch(origin + path, {
       method,
+      redirect: 'manual',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
-    return response.json()
+    if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status}`)
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return isJson ? response.json() : response.text()
   }
   const { token } = await call('POST', '/api/admin/login', ADMIN)
   return (method: string, path: string, body?: unknown) => call(method, path, body, token)

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
@@ -8,10 +6,8 @@ import { createDataDir, startSite } from '../../processes/site-process.ts'
 import { signIn } from '#test/admin.ts'
 import { jsonRequest } from '#test/json-request.ts'
 import { startSmtpServer } from '#test/peers/smtp.ts'
-import type { Reading } from './probe.ts'
+import { connectProbe, withProbe } from './probe-client.ts'
 
-const PROBE = path.join(import.meta.dirname, 'probe.ts')
-const readingSchema = z.object({ turnMs: z.number(), spentMs: z.number() })
 const keySchema = z.object({ key: z.string() })
 
 export type WalkedSite = Awaited<ReturnType<typeof startWalkedSite>>
@@ -23,9 +19,10 @@ export async function startWalkedSite() {
   const { origin } = await startSite(dataDir, {
     TRUST_PROXY: '1',
     SMTP_URL: (await startSmtpServer()).url,
-    NODE_OPTIONS: `--import=${PROBE}`,
-    PROBE: place,
+    ...withProbe(place),
   })
+  const probe = await connectProbe(place)
+  onTestFinished(probe.close)
   let asked = 0
   const next = () => (asked += 1)
   // Each call comes from an address of its own, because many are limited by address.
@@ -45,20 +42,6 @@ export async function startWalkedSite() {
     ...keySchema.parse(await made.json()),
     request,
     next,
-    readProbe: await connectProbe(place),
-  }
-}
-
-async function connectProbe(place: string) {
-  const socket = connect(place).setEncoding('utf8')
-  // The connection ends with the site.
-  socket.on('error', () => {})
-  onTestFinished(() => void socket.destroy())
-  await once(socket, 'connect')
-  return async (): Promise<Reading> => {
-    const answered = once(socket, 'data')
-    socket.write('?')
-    const [line] = await answered
-    return readingSchema.parse(JSON.parse(String(line)))
+    readProbe: probe.read,
   }
 }
