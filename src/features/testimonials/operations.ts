@@ -4,7 +4,8 @@ import { testimonialSchema } from './schema.ts'
 
 export const TESTIMONIALS_OPERATIONS: Operations = {
   'GET /api/testimonials/homepage': {
-    summary: 'Lists the active testimonials for the homepage, oldest first',
+    summary: 'Lists the active testimonials for the homepage, oldest first, or the first of them',
+    query: { first: z.coerce.number().int().positive().optional() },
     answer: z.array(testimonialSchema),
   },
   'GET /api/admin/testimonials': {

@@ -110,7 +110,7 @@ test.describe('with answers that are late or lost', () => {
     await page.goto('/nowhere')
     await hydrate(page)
     const answered = Promise.withResolvers<void>()
-    await page.route('**/api/testimonials/homepage', async (route) => {
+    await page.route('**/api/testimonials/homepage?*', async (route) => {
       await answered.promise
       await route.continue()
     })

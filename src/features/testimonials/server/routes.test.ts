@@ -21,6 +21,18 @@ test('a testimonial carries all of its fields', async () => {
   expect(testimonial).toMatchObject(values)
 })
 
+test('the first of them can be asked for', async () => {
+  const app = await startApp()
+  const [first] = [await buildTestimonial(app.services), await buildTestimonial(app.services)]
+  const read = async (query: string) =>
+    z
+      .array(z.object({ id: z.number() }))
+      .parse(await (await app.request(`/api/testimonials/homepage?first=${query}`)).json())
+
+  expect((await read('1')).map(({ id }) => id)).toEqual([first.id])
+  for (const odd of ['0', '-1', 'x', '1e99']) expect(await read(odd)).toHaveLength(2)
+})
+
 test('inactive testimonials and those not for the homepage are hidden', async () => {
   const app = await startApp()
   await buildTestimonial(app.services, { name: 'Inactive', isActive: false })

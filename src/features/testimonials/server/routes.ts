@@ -12,12 +12,19 @@ import {
   createTestimonial,
   type TestimonialServices,
 } from './save-testimonial.ts'
-import { findTestimonial, listHomepageTestimonials, listTestimonials } from './store.ts'
+import {
+  findTestimonial,
+  listHomepageTestimonials,
+  listTestimonials,
+  TESTIMONIALS_MAX,
+} from './store.ts'
 
 export function testimonialRoutes({ db }: Pick<Services, 'db'>) {
-  return new Hono<Env>().get('/api/testimonials/homepage', async (c) =>
-    c.json(await listHomepageTestimonials(db)),
-  )
+  return new Hono<Env>().get('/api/testimonials/homepage', async (c) => {
+    const first = Math.floor(Number(c.req.query('first')))
+    const isAsked = first > 0 && first < TESTIMONIALS_MAX
+    return c.json(await listHomepageTestimonials(db, isAsked ? first : TESTIMONIALS_MAX))
+  })
 }
 
 export function testimonialAdminRoutes(services: TestimonialServices) {

@@ -7,13 +7,20 @@ import { readFields } from '#shared/content/field-shapes.ts'
 import { TESTIMONIAL_FIELDS } from '../fields.ts'
 import type { PortraitImage, Testimonial } from '../schema.ts'
 
-/** Lists the active testimonials of the landing page, oldest first. */
-export async function listHomepageTestimonials(db: Db): Promise<Testimonial[]> {
+/** How many there may be. */
+export const TESTIMONIALS_MAX = 200
+
+/** Lists the first active testimonials of the landing page, oldest first. */
+export async function listHomepageTestimonials(
+  db: Db,
+  first = TESTIMONIALS_MAX,
+): Promise<Testimonial[]> {
   const rows = await testimonials(db)
     .where('is_active', '=', 1)
     .where('show_on_homepage', '=', 1)
     .orderBy('testimonials.created_at')
     .orderBy('testimonials.id')
+    .limit(first)
     .execute()
   return rows.map(toTestimonial)
 }
@@ -54,7 +61,7 @@ export async function updateTestimonial(
 
 export const TESTIMONIAL: ContentStore<Testimonial> = {
   kind: 'testimonials',
-  max: 200,
+  max: TESTIMONIALS_MAX,
   find: findTestimonial,
 }
 
