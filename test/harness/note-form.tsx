@@ -27,9 +27,10 @@ type Note = z.infer<typeof storedSchema>
 
 export const NOTE: Note = { id: 1, title: 'Stored', text: 'Stored text', updatedAt: FIRST }
 
-const noteEntity: Entity<z.infer<typeof noteSchema>, Note> = {
+export const noteEntity: Entity<z.infer<typeof noteSchema>, Note> = {
   kind: 'note',
   noun: 'note',
+  hasToasts: true,
   views: { list: 'notes', edit: 'note-edit' },
   path: '/api/admin/notes',
   createPath: '/api/notes',

@@ -21,7 +21,6 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
     >
       <Toast.Root
         asChild
-        ref={uncoverProblem}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset holds form fields
         role="group"
         aria-label={toast.title}
@@ -63,16 +62,6 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
       </Toast.Viewport>
     </Toast.Provider>
   )
-}
-
-/** In a dialog that scrolls, a toast must not cover the error or the button to try again. */
-function uncoverProblem(toast: HTMLElement | null): void {
-  const dialog = toast?.closest('.dialog')
-  const problem = dialog?.querySelector('[role=alert]:not(:empty)')
-  if (!problem) return
-  dialog?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
-  const place = problem.closest('.field') ?? problem
-  place.scrollIntoView({ block: 'nearest' })
 }
 
 /** When the toast closes, the focus returns to where it was before F8 or a click moved it there. */

@@ -9,6 +9,7 @@ type AdminWrite<Input, Answer> = {
   /** The success toast (docs/specification.md#toasts); without `done` there is none. */
   done?: string | ((answer: Answer, input: Input) => string)
   onDone?: (answer: Answer, input: Input) => void
+  /** The failure toast; there is none for '', where the view says why. */
   failed: string | ((error: Error, input: Input) => string)
   /** Besides the form that shows why it failed, a toast says so. */
   hasFailureToast?: boolean
@@ -44,7 +45,7 @@ export function useAdminWrite<Input = void, Answer = unknown>(options: AdminWrit
   const showFailure = (failure: Error, input: Input) => {
     const description = failureText(failure, input)
     if (failure instanceof ReauthenticationDeclined) showToast({ title: 'Not done', description })
-    else showToast({ title: 'Error', description, variant: 'destructive' })
+    else if (description) showToast({ title: 'Error', description, variant: 'destructive' })
   }
   /** A failure is shown in a toast. @returns whether it succeeded */
   const write = (input: Input): Promise<boolean> =>

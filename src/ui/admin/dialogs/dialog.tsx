@@ -63,21 +63,23 @@ export function Dialog(props: DialogProps) {
         onClose()
       }}
     >
-      <div className="p-6">
-        <header className="dialog-head">
-          <div className="min-w-0">
-            <h2 id={titleId} className="dialog-title">
-              {title}
-            </h2>
-            {description && (
-              <p id={descriptionId} className="quiet mt-1">
-                {description}
-              </p>
-            )}
-          </div>
-          <IconButton icon="cross" label="Close" onClick={onClose} />
-        </header>
-        {children}
+      <div className="dialog-sheet">
+        <div className="p-6">
+          <header className="dialog-head">
+            <div className="min-w-0">
+              <h2 id={titleId} className="dialog-title">
+                {title}
+              </h2>
+              {description && (
+                <p id={descriptionId} className="quiet mt-1">
+                  {description}
+                </p>
+              )}
+            </div>
+            <IconButton icon="cross" label="Close" onClick={onClose} />
+          </header>
+          {children}
+        </div>
       </div>
     </dialog>
   )

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   FIRST,
   NOTE,
   closeTab,
+  noteEntity,
   conflictWith,
   keptTitle,
   saveByKey,
@@ -172,6 +173,23 @@ describe('saving', () => {
     ])
     expect(title().value).toBe('Stored!')
     expect(await screen.findByText('Unsaved changes, kept in this browser')).toBeTruthy()
+  })
+
+  test('has a toast only for a closed form, if the specification names none', async () => {
+    noteEntity.hasToasts = false
+    onTestFinished(() => void (noteEntity.hasToasts = true))
+    call.mockRejectedValueOnce(new ApiError(503, '{"message":"The disk is full"}'))
+    await openChanged()
+    saveByKey()
+    expect(await screen.findByText('Not saved. The disk is full')).toBeTruthy()
+    saveByKey()
+    expect(await screen.findByText(/^Saved at /)).toBeTruthy()
+    expect(toasts).toEqual([])
+
+    press('Save')
+
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
+    expect(toasts).toEqual([{ title: 'Success', description: 'Note updated successfully' }])
   })
 
   test('keeps the text of a deleted entity as a draft of a new one', async () => {

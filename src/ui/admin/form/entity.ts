@@ -30,6 +30,8 @@ export type Entity<Values extends FieldValues, Stored> = {
   toPayload: (values: Values, isNew: boolean) => Record<string, unknown>
   /** The router state for the list after a save that closes the form. */
   getListState?: (saved: Stored, before: Stored | undefined) => unknown
+  /** Every save of it, and every failure, has a toast (docs/specification.md#toasts). */
+  hasToasts?: boolean
   /** No earlier versions of it are kept. */
   hasNoHistory?: boolean
 }

@@ -1,6 +1,7 @@
 import { createElement, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { HeadingLevel } from '../panel.tsx'
+import { useAfterChange } from '../../use-after-change.ts'
 
 type FoldedPanelProps = {
   /** The id of the heading; an address with it as its hash leads here. */
@@ -36,6 +37,11 @@ export function FoldedPanel(props: FoldedPanelProps) {
   useEffect(() => {
     if (mustOpen) focusError(panel.current)
   }, [mustOpen])
+  useAfterChange(isOpen, () => {
+    // Not while somebody writes, when it opens by itself.
+    const isPressed = panel.current?.contains(document.activeElement)
+    if (isOpen && isPressed) panel.current?.scrollIntoView({ block: 'nearest' })
+  })
   const toggle = (
     <button
       type="button"

@@ -62,7 +62,10 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     store.dispatch({ type: 'saved', saved, end: reached, at: new Date(), notice })
     rememberSave(entity, saved.stored)
     await (isTypedOn ? drafts.keep() : drafts.drop())
-    showToast({ title: 'Success', description: savedText(entity, !before) })
+    // The bar says when the form stays, and Overview counts the steps that are left.
+    const isSaid = (reached === 'stay' && !isTypedOn) || listPath === viewPath('overview')
+    if (entity.hasToasts || !isSaid)
+      showToast({ title: 'Success', description: savedText(entity, !before) })
     const state = entity.getListState?.(saved.stored, before) ?? SAVED
     if (reached === 'close') void navigate(listPath, { state })
     else if (!before) continueAsStored(saved.stored)
@@ -81,14 +84,15 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
 
   const onFailed = async (error: unknown) => {
     const { stored } = store.state
-    const failed = `Failed to ${stored ? 'update' : 'create'} ${entity.noun}`
     showIssues(error, form)
     const isGone = stored && error instanceof ApiError && error.status === 404
     const reason = isGone
       ? goneText(await drafts.setAsideAsNew())
       : describeFailure(error, { unreachable: UNREACHABLE })
     store.dispatch({ type: 'failed', problem: `Not saved. ${reason}` })
-    showToast({ title: 'Error', description: failed, variant: 'destructive' })
+    if (!entity.hasToasts) return
+    const description = `Failed to ${stored ? 'update' : 'create'} ${entity.noun}`
+    showToast({ title: 'Error', description, variant: 'destructive' })
   }
 
   /** A new entity has an address, and drafts, of its own from now on. */

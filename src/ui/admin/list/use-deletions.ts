@@ -17,8 +17,8 @@ type DeletedFrom = {
   kind: string
   /** The path prefixes of the reads to refetch when an item is restored. */
   stale: readonly string[]
-  /** The text of the toast after a deletion. */
-  done: string
+  /** The text of the toast that a deletion has besides its line. */
+  done?: string
 }
 
 /** Remembers the items deleted since the view was opened, the newest first, and restores them. */
@@ -43,7 +43,7 @@ export function useDeletions({ kind, stale, done }: DeletedFrom) {
     deletions,
     add: (item: Omit<Deleted, 'kind'>) => {
       setDeletions((all) => [{ ...item, kind }, ...without(all, item)])
-      showToast({ title: 'Success', description: done })
+      if (done) showToast({ title: 'Success', description: done })
     },
     restore,
     isPending,
@@ -56,7 +56,8 @@ export function useContentDeletions(
   stale: readonly string[] = [CONTENT_KINDS[kind].path],
 ) {
   const { path, noun } = CONTENT_KINDS[kind]
-  const done = `${capitalized(noun)} deleted successfully`
+  const hasToast = kind === 'faq' || kind === 'testimonials'
+  const done = hasToast ? `${capitalized(noun)} deleted successfully` : undefined
   const { write } = useDelete({ path, noun, stale, hasUndo: true })
   return { ...useDeletions({ kind, stale, done }), remove: write }
 }
@@ -92,10 +93,6 @@ export function useRestoreDeleted({ stale, onRestored }: RestoreDeleted) {
     send: async (api, { kind, id }: Deleted) =>
       parseAnswer(answerSchema, await api.call('POST', `${TRASH}/${kind}/${id}/restore`)),
     stale: [TRASH, ...stale],
-    done: ({ notes }, { title }) =>
-      notes.length === 0
-        ? `“${title}” was restored`
-        : `“${title}” was restored. ${notes.join(' ')}`,
     onDone: ({ notes }, deleted) => onRestored(deleted, notes),
     // Another admin may have restored it, or emptied the trash.
     onFailed: () => void refetchStale(queryClient, [TRASH, ...stale]),

@@ -77,7 +77,6 @@ export function useEmptyTrash() {
   return useAdminWrite({
     send: (api) => api.call('DELETE', TRASH),
     stale: [TRASH],
-    done: 'Trash emptied successfully',
     failed: (error) => `Failed to empty the trash: ${describeFailureReason(error)}`,
   })
 }

@@ -150,7 +150,7 @@ test('a deleted post can be restored from the line above the list', async () => 
   deleteItem('A post', 'Delete post')
   expect(await screen.findByText('“A post” was moved to the trash.')).toBeTruthy()
   expect(calls).toContain('DELETE /api/admin/blog/3')
-  expect(toasts).toMatchObject([{ description: 'Blog post deleted successfully' }])
+  expect(toasts).toEqual([])
 
   press('Undo: restore “A post”')
 

@@ -27,6 +27,7 @@ const TIME_NEEDED = 'Enter the date and time. Without them, the post stays hidde
 export const postEntity: Entity<PostValues, Post> = {
   ...CONTENT_KINDS.blog,
   kind: CONTENT_KINDS.blog.singular,
+  hasToasts: true,
   createPath: '/api/blog',
   fields,
   // The API takes a scheduled post without a time, which stays hidden.

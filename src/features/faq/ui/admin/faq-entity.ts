@@ -12,6 +12,7 @@ export type FaqValues = z.infer<typeof fields>
 export const faqEntity: Entity<FaqValues, AdminFaqItem> = {
   ...CONTENT_KINDS.faq,
   kind: CONTENT_KINDS.faq.singular,
+  hasToasts: true,
   fields,
   inputSchema: faqItemInputSchema,
   storedSchema: adminFaqItemSchema,

@@ -7,6 +7,8 @@ import { categoryWords } from '#ui/admin/categories/category-words.ts'
 import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
+import { FormSide } from '#ui/admin/form/form-side.tsx'
+import { GapsPanel } from '#ui/admin/form/gaps-panel.tsx'
 import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { ReviewPanel } from '#aspects/reviews/ui/admin/review-panel.tsx'
@@ -75,7 +77,9 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
         <section className="panel panel-form text-panel" aria-label="Question and answer">
           <QuestionFields work={work} issues={issues} />
         </section>
-        <div className="form-column form-side">
+        <FormSide>
+          <GapsPanel control={work.form.control} name="answer" />
+          <div ref={setIssues} />
           <section className="panel panel-form" aria-label="Placement on the website">
             <PlaceFields
               work={work}
@@ -83,9 +87,8 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
               tagsInUse={[...new Set(items.flatMap(({ tags }) => tags))]}
             />
           </section>
-          <div ref={setIssues} />
           {stored && <ReviewPanel path={`/api/admin/faq/${stored.id}`} stored={stored} />}
-        </div>
+        </FormSide>
       </div>
     </EntityForm>
   )

@@ -3,9 +3,11 @@ import { Link } from 'react-router'
 import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { FindingsBadge } from '#aspects/findings/ui/admin/findings-badge.tsx'
 import { ReviewedTitle } from '#aspects/reviews/ui/admin/review-line.tsx'
+import { GAPS_HASH } from '#ui/admin/form/gaps-panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
+import { describeFailure } from '#ui/failure-text.ts'
 import type { AdminFaqItem } from '../../schema.ts'
-import { usePublishFaqItem } from './queries.ts'
+import { isRefusal, usePublishFaqItem } from './queries.ts'
 
 type FaqRowProps = {
   item: AdminFaqItem
@@ -17,6 +19,7 @@ type FaqRowProps = {
 
 export function FaqRow({ item, category, isDue, onDelete }: FaqRowProps) {
   const edit = viewPath('faq-edit', { id: item.id })
+  const { write: publish, error } = usePublishFaqItem(item.id)
   return (
     <tr data-item={item.id}>
       <ReviewedTitle
@@ -27,6 +30,14 @@ export function FaqRow({ item, category, isDue, onDelete }: FaqRowProps) {
       >
         <Link to={edit}>{item.question}</Link>
         <FindingsBadge count={item.findings} />
+        {isRefusal(error) && (
+          <p className="field-error" role="alert">
+            {`${describeFailure(error)} `}
+            <Link to={`${edit}${GAPS_HASH}`} className="link">
+              Go to the blank
+            </Link>
+          </p>
+        )}
       </ReviewedTitle>
       <td data-label="Category" className="row-quiet">
         {category ?? 'No category'}
@@ -38,7 +49,7 @@ export function FaqRow({ item, category, isDue, onDelete }: FaqRowProps) {
         {formatHelpful(item)}
       </td>
       <td>
-        <PublishSwitch item={item} />
+        <PublishSwitch item={item} publish={publish} />
       </td>
       <td className="row-actions">
         <EditButton to={edit} label={`Edit ${item.question}`} />
@@ -54,9 +65,13 @@ function formatHelpful({ helpful, notHelpful }: AdminFaqItem): string {
   return all === 0 ? '–' : `${helpful.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`
 }
 
+type PublishSwitchProps = {
+  item: AdminFaqItem
+  publish: (isPublished: boolean) => Promise<boolean>
+}
+
 /** The state of a question; a press changes it at once. */
-function PublishSwitch({ item }: { item: AdminFaqItem }) {
-  const { write: publish } = usePublishFaqItem(item.id)
+function PublishSwitch({ item, publish }: PublishSwitchProps) {
   const [wanted, setWanted] = useState<boolean>()
   const presses = useRef(0)
 

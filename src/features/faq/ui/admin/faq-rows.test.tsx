@@ -42,7 +42,7 @@ test('two quick presses of a switch are stored one after another, and the last o
   expect(screen.getByText('Live')).toBeTruthy()
 })
 
-test('a question that cannot be published says why', async () => {
+test('a question that cannot be published says why in its row, and leads to its blank', async () => {
   const message = 'This answer has 1 blank to fill in. Fill it in, or keep it as a draft.'
   const { toasts } = show(1, {
     'PUT /api/admin/faq/1': () => jsonAnswer({ message }, 400),
@@ -50,7 +50,8 @@ test('a question that cannot be published says why', async () => {
 
   fireEvent.click(publishSwitch())
 
-  await waitFor(() =>
-    expect(toasts).toMatchObject([{ description: `Failed to update FAQ item: ${message}` }]),
-  )
+  expect((await screen.findByRole('alert')).textContent).toBe(`${message} Go to the blank`)
+  const link = screen.getByRole('link', { name: 'Go to the blank' })
+  expect(link.getAttribute('href')).toBe('/admin?view=faq-edit&id=1#gaps')
+  expect(toasts).toEqual([])
 })

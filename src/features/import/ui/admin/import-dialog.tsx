@@ -69,11 +69,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setStage(found ? 'over' : 'asked')
     if (!found) return
     const description = `${describeLines(found.filter(isChange))} imported`
-    showToast({ title: 'Success', description })
     setImported(description)
     const rest = found.filter((line) => isLoss(line) || line.what === 'redirect')
     setLines(rest)
-    if (rest.length === 0) onClose()
+    if (rest.length > 0) return
+    showToast({ title: 'Success', description })
+    onClose()
   }
 
   const total = changes.length

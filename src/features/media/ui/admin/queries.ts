@@ -77,7 +77,6 @@ export function useReplaceImage(id: string) {
     },
     // Every place that shows it has a new version and shows other files.
     stale: ['/api/'],
-    done: 'Image replaced successfully',
     failed: (error) => `Failed to replace image: ${describeFailureReason(error)}`,
   })
 }

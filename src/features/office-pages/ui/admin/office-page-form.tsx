@@ -3,6 +3,8 @@ import { useMediaLibrary } from '#features/media/ui/admin/picker/media-picker.ts
 import { TextField, SelectField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
+import { FormSide } from '#ui/admin/form/form-side.tsx'
+import { GapsPanel } from '#ui/admin/form/gaps-panel.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -10,7 +12,6 @@ import { PreviewDialog } from '#ui/editor/preview-dialog.tsx'
 import { CheckedTextField } from '#aspects/findings/ui/editor/checked-text-field.tsx'
 import { type OfficePage } from '../../schema.ts'
 import { OfficePageHeading } from '../office-page-heading.tsx'
-import { GapsPanel } from './gaps-panel.tsx'
 import {
   officePageEntity,
   type OfficePageValues,
@@ -70,12 +71,14 @@ function OfficePageForm({ page }: { page: OfficePage }) {
           />
           {dialog}
         </section>
-        <div className="form-column form-side">
-          <PublishingPanel work={work} page={work.state.stored ?? page} />
+        <FormSide>
+          <GapsPanel control={work.form.control} name="content">
+            <p className="quiet text-sm">Read it once more as a visitor would, then publish it.</p>
+          </GapsPanel>
           <div ref={setIssues} />
-          <GapsPanel work={work} />
+          <PublishingPanel work={work} page={work.state.stored ?? page} />
           <ReviewPanel path={`/api/admin/pages/${page.slug}`} stored={work.state.stored ?? page} />
-        </div>
+        </FormSide>
       </div>
       {isPreviewed && (
         <OfficePagePreview values={work.values()} onClose={() => setPreviewed(false)} />

@@ -12,6 +12,7 @@ export type TestimonialValues = z.infer<typeof fields>
 export const testimonialEntity: Entity<TestimonialValues, Testimonial> = {
   ...CONTENT_KINDS.testimonials,
   kind: CONTENT_KINDS.testimonials.singular,
+  hasToasts: true,
   fields,
   inputSchema: testimonialInputSchema,
   storedSchema: testimonialSchema,

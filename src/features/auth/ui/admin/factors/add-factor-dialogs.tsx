@@ -53,7 +53,7 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
               className="input code-input"
               inputMode="numeric"
               autoComplete="one-time-code"
-              {...input('code')}
+              {...autofocused(input('code'))}
             />
             <TextField
               label="Name (optional)"

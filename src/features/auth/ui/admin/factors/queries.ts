@@ -52,7 +52,6 @@ export function useVerifyApp() {
     send: (api, { id, ...input }: AppVerification & { id: number }) =>
       api.call('POST', `${PATH}/totp/${id}/confirm`, input),
     stale: [PATH, USERS],
-    done: 'Authenticator app added',
     failed: (error) => describeFailure(error, { otherwise: 'Failed to add the app' }),
   })
 }
@@ -66,7 +65,6 @@ export function useAddPasskey() {
       rememberPasskeys()
     },
     stale: [PATH, USERS],
-    done: 'Passkey added',
     failed: (error) => describeFailure(error),
   })
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { categoryWords } from '#ui/admin/categories/category-words.ts'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
+import { FormSide } from '#ui/admin/form/form-side.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
@@ -89,13 +90,13 @@ function PostForm({ post, categories }: PostFormProps) {
     >
       <div className="form-columns">
         <TextPanel work={work} issues={issues} />
-        <div className="form-column form-side">
-          <PublishingPanel work={work} categories={categories} />
+        <FormSide>
           <div ref={setIssues} />
+          <PublishingPanel work={work} categories={categories} />
           {stored && <AddressPanel work={work} post={stored} />}
           <PicturePanel work={work} />
           {stored && <ReviewPanel path={`/api/admin/blog/${stored.id}`} stored={stored} />}
-        </div>
+        </FormSide>
       </div>
       <SeoPanel work={work} knownTags={knownTags} />
       {isPreviewed && (

@@ -1,6 +1,5 @@
 import { Icon } from '#ui/admin/icon.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { findFileProblem } from './file-problem.ts'
 import type { MediaImage } from '../../../schema.ts'
 import { ImageThumb } from '../picker/image-thumb.tsx'
 import type { UploadLine, UploadQueue } from './upload-queue.ts'
@@ -53,13 +52,13 @@ function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
 }
 
 function FailedLine({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
-  const { id, file, problem } = line
-  // Retrying does not help if the file itself is invalid.
-  const canRetry = findFileProblem(file) === undefined
+  const { id, file, problem, canRetry } = line
   return (
     <div className="upload-line">
       <p className="upload-name">{file.name}</p>
-      <p className="field-error upload-problem">{problem}</p>
+      <p className="field-error upload-problem" role="alert">
+        {problem}
+      </p>
       <div className="upload-choices">
         {canRetry && (
           <Button variant="secondary" small onClick={() => queue.retry(id)}>

@@ -1,3 +1,4 @@
+import { ApiError } from '#ui/api.ts'
 import type { MediaCategory, MediaImage } from '../../../schema.ts'
 
 const AT_A_TIME = 2
@@ -10,6 +11,8 @@ export type UploadLine = {
   /** The uploaded fraction, from 0 to 1. */
   part: number
   problem?: string
+  /** Whether the same file may be taken another time. */
+  canRetry?: boolean
   /** The image of the library with the same bytes. */
   known?: MediaImage
   /** It may be in the library twice. */
@@ -76,7 +79,6 @@ export class UploadQueue {
       return { id: this.#lastId, file, category, state, part: 0, problem }
     })
     this.#show([...this.#lines, ...added])
-    for (const { problem } of added) if (problem) this.#options.onFailed(problem)
     this.#work()
   }
 
@@ -128,7 +130,7 @@ export class UploadQueue {
     } catch (error) {
       if (!stop.signal.aborted) {
         const problem = this.#options.describeError(error)
-        this.#change(id, { state: 'failed', problem })
+        this.#change(id, { state: 'failed', problem, canRetry: !isRefusal(error) })
         this.#options.onFailed(problem)
       }
     } finally {
@@ -160,4 +162,9 @@ export class UploadQueue {
 
 export function isBusy(lines: UploadLine[]): boolean {
   return lines.some(({ state }) => state === 'waiting' || state === 'sending')
+}
+
+/** The server has looked at the file and does not want it. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [400, 413, 415, 422].includes(error.status)
 }

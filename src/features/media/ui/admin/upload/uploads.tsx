@@ -88,7 +88,7 @@ export function useImageUpload({
     repeat: () => line && queue.repeat(line.id),
     /** Sends the same file again after a failure that is not due to it. */
     retry:
-      line?.state === 'failed' && !findFileProblem(line.file)
+      line?.state === 'failed' && line.canRetry
         ? { name: line.file.name, start: () => queue.retry(line.id) }
         : undefined,
   }

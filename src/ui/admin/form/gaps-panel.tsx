@@ -1,28 +1,47 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
-import { Panel } from '#ui/admin/panel.tsx'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useFormState, useWatch, type Control, type FieldValues, type Path } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { gapCountText, findGapPlaces, findGaps } from '#shared/content/gaps.ts'
-import type { OfficePageWork } from './office-page-entity.ts'
+import { Panel } from '../panel.tsx'
+
+const ID = 'gaps'
+
+/** Added to the address of a form, it leads to the first gap of its text. */
+export const GAPS_HASH = `#${ID}`
+
+type GapsPanelProps<Values extends FieldValues> = {
+  control: Control<Values>
+  /** The text. */
+  name: Path<Values>
+  /** What it says without any gap; without `children` it is not shown then. */
+  children?: ReactNode
+}
 
 /**
  * Lists the gaps of the typed text. Each one selects its place, to be typed over. So does a refused
  * publication with the first.
  */
-export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
-  const content = useWatch({ control: form.control, name: 'content' })
-  const gaps = findGaps(content)
+export function GapsPanel<Values extends FieldValues>(props: GapsPanelProps<Values>) {
+  const { control, name, children } = props
+  const gaps = findGaps(String(useWatch({ control, name })))
   const list = useRef<HTMLOListElement>(null)
-  const { errors, submitCount } = useFormState({ control: form.control })
+  const { hash } = useLocation()
+  const { errors, submitCount } = useFormState({ control })
   const showFirst = useEffectEvent((submits: number) => {
-    if (submits === 0 || !errors.content || errors.title || !list.current) return
+    const [refused, ...others] = Object.keys(errors)
+    if (submits === 0 || refused !== name || others.length > 0 || !list.current) return
     const { current } = list
     // The form puts the focus into the text by a timer, too.
     window.setTimeout(() => selectGap(current.closest('form'), 0))
   })
   useEffect(() => showFirst(submitCount), [submitCount])
+  useEffect(() => {
+    if (hash === GAPS_HASH) list.current?.querySelector('button')?.focus()
+  }, [hash])
+  if (gaps.length === 0 && !children) return null
   return (
     <Panel
-      id="gaps"
+      id={ID}
       title={
         <span aria-live="polite">
           {gaps.length > 0 ? gapCountText(gaps.length) : 'Nothing is left to fill in'}
@@ -49,7 +68,7 @@ export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
           </ol>
         </>
       ) : (
-        <p className="quiet text-sm">Read it once more as a visitor would, then publish it.</p>
+        children
       )}
     </Panel>
   )
