@@ -20,13 +20,14 @@ import { SetupCodeForm } from '#features/auth/ui/admin/factors/setup-code-form.t
 import { factorsQuery } from '#features/auth/ui/admin/factors/queries.ts'
 import type { SignedInAdmin } from '#features/auth/schema.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
+import { WayBackContext } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 
 /** The admin area: its tabs, and the view in the address. */
 export function DashboardPage() {
   const site = useSite()
   const [search] = useSearchParams()
-  const { name, tab, title, View } = getView(search)
+  const { name, tab, title, back, View } = getView(search)
   const item = `${name} ${search.get('kind')} ${search.get('id')}`
   const { admin, owner } = useSignedIn()
   const { factorNeeded, username } = admin ?? {}
@@ -51,7 +52,9 @@ export function DashboardPage() {
               <UploadQueueProvider>
                 {/* A form or a history is remounted for another entity; a list keeps its state
                     beside an open item. */}
-                <View key={name.endsWith('-edit') || name === 'history' ? item : name} />
+                <WayBackContext value={back}>
+                  <View key={name.endsWith('-edit') || name === 'history' ? item : name} />
+                </WayBackContext>
               </UploadQueueProvider>
             </DraftOwner>
           </div>

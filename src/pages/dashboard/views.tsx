@@ -44,6 +44,7 @@ import { SharedDocuments } from '#features/documents/ui/admin/shared-documents.t
 import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
 import { looksLikeQuotationNumber } from '#features/quotation/quotation-number.ts'
 import { FoundQuotation } from '#features/quotation/ui/found-quotation.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
 import { useListParams } from '#ui/admin/list/use-list-params.ts'
 
 type Tab = { view: string; label: string; icon: IconName; beginsGroup?: true }
@@ -59,71 +60,97 @@ export const TABS: Tab[] = [
   { view: 'settings', label: 'Settings', icon: 'gear', beginsGroup: true },
 ]
 
-type View = { tab: string; title: string; View: ComponentType }
+type View = {
+  title: string
+  View: ComponentType
+  /** The view to which it leads back, unless the address names the one that has led to it. */
+  above?: string
+  /** The tab of a view that is none itself and has none above. */
+  tab?: string
+}
 
-const OVERVIEW: View = { tab: 'overview', title: 'Overview', View: OverviewView }
+const OVERVIEW: View = { title: 'Overview', View: OverviewView }
 
 const VIEWS: Record<string, View> = {
   overview: OVERVIEW,
-  numbers: { tab: 'overview', title: 'All numbers', View: NumbersView },
-  blog: { tab: 'blog', title: 'Blog', View: BlogView },
-  'blog-create': { tab: 'blog', title: 'New post', View: BlogCreateView },
-  'blog-edit': { tab: 'blog', title: 'Edit post', View: BlogEditView },
-  faq: { tab: 'faq', title: 'FAQ', View: FaqWithPacketQuestions },
-  'faq-create': { tab: 'faq', title: 'New FAQ', View: FaqCreateView },
-  'faq-edit': { tab: 'faq', title: 'Edit FAQ', View: FaqEditView },
-  searches: { tab: 'faq', title: 'Searches', View: SearchesView },
-  testimonials: { tab: 'testimonials', title: 'Testimonials', View: TestimonialsView },
+  numbers: { above: 'overview', title: 'All numbers', View: NumbersView },
+  blog: { title: 'Blog', View: BlogView },
+  'blog-create': { above: 'blog', title: 'New post', View: BlogCreateView },
+  'blog-edit': { above: 'blog', title: 'Edit post', View: BlogEditView },
+  faq: { title: 'FAQ', View: FaqWithPacketQuestions },
+  'faq-create': { above: 'faq', title: 'New FAQ', View: FaqCreateView },
+  'faq-edit': { above: 'faq', title: 'Edit FAQ', View: FaqEditView },
+  searches: { above: 'faq', title: 'Searches', View: SearchesView },
+  testimonials: { title: 'Testimonials', View: TestimonialsView },
   'testimonial-create': {
-    tab: 'testimonials',
+    above: 'testimonials',
     title: 'Add Testimonial',
     View: TestimonialCreateView,
   },
   'testimonial-edit': {
-    tab: 'testimonials',
+    above: 'testimonials',
     title: 'Edit Testimonial',
     View: TestimonialEditView,
   },
-  messages: { tab: 'messages', title: 'Messages', View: MessagesDesk },
-  'saved-replies': { tab: 'messages', title: 'Saved replies', View: SavedRepliesView },
+  messages: { title: 'Messages', View: MessagesDesk },
+  'saved-replies': { above: 'messages', title: 'Saved replies', View: SavedRepliesView },
   'saved-reply-create': {
-    tab: 'messages',
+    above: 'saved-replies',
     title: 'Add a saved reply',
     View: SavedReplyCreateView,
   },
-  'saved-reply-edit': { tab: 'messages', title: 'Edit saved reply', View: SavedReplyEditView },
-  media: { tab: 'media', title: 'Media', View: MediaView },
-  settings: { tab: 'settings', title: 'Settings', View: SettingsView },
+  'saved-reply-edit': {
+    above: 'saved-replies',
+    title: 'Edit saved reply',
+    View: SavedReplyEditView,
+  },
+  media: { title: 'Media', View: MediaView },
+  settings: { title: 'Settings', View: SettingsView },
   ...SETTING_VIEWS,
-  office: { tab: 'settings', title: 'Office details', View: OfficeView },
-  notice: { tab: 'settings', title: 'Notice', View: NoticeView },
-  pages: { tab: 'settings', title: 'Pages', View: PagesView },
-  'page-edit': { tab: 'settings', title: 'Edit page', View: OfficePageEditView },
-  'restore-tests': { tab: 'settings', title: 'Restore Tests', View: RestoreTestsView },
+  office: { above: 'settings', title: 'Office details', View: OfficeView },
+  notice: { above: 'settings', title: 'Notice', View: NoticeView },
+  pages: { above: 'settings', title: 'Pages', View: PagesView },
+  'page-edit': { above: 'pages', title: 'Edit page', View: OfficePageEditView },
+  'restore-tests': { above: 'settings', title: 'Restore Tests', View: RestoreTestsView },
   'restore-test-create': {
-    tab: 'settings',
+    above: 'restore-tests',
     title: 'Add Restore Test',
     View: RestoreTestCreateView,
   },
-  'restore-test-edit': { tab: 'settings', title: 'Edit Restore Test', View: RestoreTestEditView },
+  'restore-test-edit': {
+    above: 'restore-tests',
+    title: 'Edit Restore Test',
+    View: RestoreTestEditView,
+  },
   papers: { tab: 'media', title: 'Documents', View: DocumentsView },
-  'paper-create': { tab: 'media', title: 'Add a document', View: DocumentCreateView },
-  'paper-edit': { tab: 'media', title: 'Edit document', View: DocumentEditView },
-  addresses: { tab: 'settings', title: 'Broken links and redirects', View: AddressesView },
-  proposals: { tab: 'overview', title: 'Proposals', View: ProposalsView },
-  proposal: { tab: 'overview', title: 'Proposal', View: ItemProposalView },
-  trash: { tab: 'settings', title: 'Trash', View: TrashView },
+  'paper-create': { above: 'papers', title: 'Add a document', View: DocumentCreateView },
+  'paper-edit': { above: 'papers', title: 'Edit document', View: DocumentEditView },
+  addresses: { above: 'settings', title: 'Broken links and redirects', View: AddressesView },
+  proposals: { above: 'overview', title: 'Proposals', View: ProposalsView },
+  proposal: { above: 'proposals', title: 'Proposal', View: ItemProposalView },
+  history: { title: 'History', View: ItemHistoryView },
+  trash: { above: 'settings', title: 'Trash', View: TrashView },
 }
 
-/** The view that the address names; Overview for an unknown name. */
-export function getView(search: URLSearchParams): View & { name: string } {
-  const name = search.get('view') ?? 'overview'
-  if (name === 'history') {
-    const tab = VIEWS[getListView(search)]?.tab ?? 'overview'
-    return { name, tab, title: 'History', View: ItemHistoryView }
-  }
-  const view = Object.hasOwn(VIEWS, name) ? VIEWS[name] : undefined
-  return view ? { name, ...view } : { name: 'overview', ...OVERVIEW }
+/** The view that the address names, Overview for an unknown name, with its tab and the way back. */
+export function getView(search: URLSearchParams) {
+  const asked = search.get('view') ?? ''
+  const name = findView(asked) ? asked : 'overview'
+  const view = findView(name) ?? OVERVIEW
+  const listed = name === 'history' ? getListView(search) : view.above
+  const above = [search.get('from'), listed].find((one) => one && findView(one))
+  const label = findView(above ?? '')?.title ?? ''
+  const back = above ? { to: viewPath(above), label } : undefined
+  return { name, ...view, tab: getTab(above ?? name), back }
+}
+
+function findView(name: string): View | undefined {
+  return Object.hasOwn(VIEWS, name) ? VIEWS[name] : undefined
+}
+
+function getTab(name: string): string {
+  const { above, tab = name } = findView(name) ?? OVERVIEW
+  return above ? getTab(above) : tab
 }
 
 const MESSAGE_DOCUMENTS = { Attach: AttachDocument, Shared: SharedDocuments }

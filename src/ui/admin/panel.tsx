@@ -1,4 +1,5 @@
 import { createContext, createElement, use, type ReactNode } from 'react'
+import { ViewHead } from './view-head.tsx'
 
 /** The level of the headings of panels. */
 export const HeadingLevel = createContext<'h1' | 'h2' | 'h3'>('h2')
@@ -15,7 +16,19 @@ type PanelProps = {
 
 /** A part of a view with a heading of its own. */
 export function Panel({ id, title, action, className = '', children }: PanelProps) {
-  const heading = createElement(use(HeadingLevel), { id, className: 'panel-title' }, title)
+  const level = use(HeadingLevel)
+  const heading = createElement(level, { id, className: 'panel-title' }, title)
+  if (level === 'h1')
+    return (
+      <>
+        <ViewHead id={id} title={title}>
+          {action}
+        </ViewHead>
+        <section className={`panel mt-5 ${className}`.trim()} aria-labelledby={id}>
+          <HeadingLevel value="h2">{children}</HeadingLevel>
+        </section>
+      </>
+    )
   return (
     <section className={`panel ${className}`.trim()} aria-labelledby={id}>
       {action === undefined ? (
@@ -31,7 +44,7 @@ export function Panel({ id, title, action, className = '', children }: PanelProp
   )
 }
 
-/** A panel that is a view of its own, so that its heading is that of the page. */
+/** A panel that is a view of its own, so that its heading is that of the page, above it. */
 export function PanelAsView({ children }: { children: ReactNode }) {
   return (
     <div className="max-w-205">

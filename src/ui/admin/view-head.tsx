@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
-import { viewPath } from './view-path.ts'
-import { useIsFromOverview } from './way-back.ts'
+import { usePathFromHere } from './way-back.ts'
+
+type WayBack = { to: string; label: string }
+
+/** Where the view in the address leads back to. */
+export const WayBackContext = createContext<WayBack | undefined>(undefined)
 
 type ViewHeadProps = {
-  title: string
+  title: ReactNode
+  id?: string
+  /** Where it leads back to, if that depends on what it shows. */
+  back?: WayBack
   /** A link to what was deleted from the list of the view. */
   hasTrash?: boolean
   /** A link to what visitors search for in the list. */
@@ -15,20 +22,26 @@ type ViewHeadProps = {
   children?: ReactNode
 }
 
-/** The heading of a view, with its links and buttons beside it. */
-export function ViewHead({ title, hasTrash, hasSearches, tabs, children }: ViewHeadProps) {
+/** The heading of a view below the way back, with its links and buttons beside it. */
+export function ViewHead(props: ViewHeadProps) {
+  const above = use(WayBackContext)
+  const { title, id, back = above, hasTrash, hasSearches, tabs, children } = props
+  const [trash, searches] = [usePathFromHere('trash'), usePathFromHere('searches')]
   return (
     <div className="view-head">
-      <h1 className="view-title">{title}</h1>
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
+      <h1 id={id} className="view-title wrap-anywhere">
+        {title}
+      </h1>
       {tabs}
       {hasTrash && (
-        <Link to={viewPath('trash')} className="quiet-link">
+        <Link to={trash} className="quiet-link">
           <Icon name="trash" />
           Trash
         </Link>
       )}
       {hasSearches && (
-        <Link to={viewPath('searches')} className="quiet-link">
+        <Link to={searches} className="quiet-link">
           <Icon name="search" />
           Searches
         </Link>
@@ -38,13 +51,11 @@ export function ViewHead({ title, hasTrash, hasSearches, tabs, children }: ViewH
   )
 }
 
-/** Leads from a view to the one above it, or back to Overview if that has led here. */
 export function BackLink({ to, children }: { to: string; children: string }) {
-  const isFromOverview = useIsFromOverview()
   return (
-    <Link to={isFromOverview ? viewPath('overview') : to} className="link view-back">
+    <Link to={to} className="link view-back">
       <Icon name="left" className="size-4" />
-      <span>{isFromOverview ? 'Overview' : children}</span>
+      <span>{children}</span>
     </Link>
   )
 }

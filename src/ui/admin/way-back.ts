@@ -10,6 +10,11 @@ export function pathFromOverview(view: string): string {
   return viewPath(view, FROM_OVERVIEW)
 }
 
+/** @returns the address of another view that leads back to this one */
+export function usePathFromHere(view: string): string {
+  return viewPath(view, { from: useSearchParams()[0].get('view') ?? 'overview' })
+}
+
 /** The router state for Overview after a first step was saved. */
 export const savedStateSchema = z.object({ isSaved: z.literal(true) })
 export const SAVED: z.infer<typeof savedStateSchema> = { isSaved: true }

@@ -5,7 +5,7 @@ import type { AccountChange } from '#shared/overview.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { Panel } from '#ui/admin/panel.tsx'
-import { BackLink } from '#ui/admin/view-head.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { MostRead } from './most-read.tsx'
 import { overviewQuery } from './queries.ts'
@@ -14,8 +14,7 @@ import { overviewQuery } from './queries.ts'
 export function NumbersView() {
   return (
     <>
-      <BackLink to={viewPath('overview')}>Overview</BackLink>
-      <h1 className="view-title">All numbers</h1>
+      <ViewHead title="All numbers" />
       <Loaded query={useQuery(overviewQuery())} what="the numbers">
         {({ counts, mostRead, changes }) => (
           <div className="overview">

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { SearchesView } from '#features/searches/ui/admin/searches-view.tsx'
+import { getView } from '../views.tsx'
 import type { Overview, RecentPost } from '#shared/overview.ts'
 import { OverviewView } from './overview-view.tsx'
 
@@ -99,10 +99,9 @@ test('a view behind a line leads back to Overview', async () => {
   await open({ warnings: [{ kind: 'searches-missed', count: 2 }] })
   const link = region('Worth a look').getByRole('link', { name: 'See them' })
 
-  openView(SearchesView, link.getAttribute('href') ?? '', { 'GET *': () => [] })
-
-  const back = await screen.findByRole('link', { name: 'Overview' })
-  expect(back.getAttribute('href')).toBe('/admin')
+  const { search } = new URL(link.getAttribute('href') ?? '', 'https://example.org')
+  const { back } = getView(new URLSearchParams(search))
+  expect(back).toEqual({ to: '/admin', label: 'Overview' })
 })
 
 test('more changes in the reader’s own name than a warning has are not counted', async () => {

@@ -5,6 +5,7 @@ import { CountsPanel } from '#features/counts/ui/admin/counts-panel.tsx'
 import type { Counts, Overview } from '#shared/overview.ts'
 import { Icon, type IconName } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import { preloadEditor } from '#ui/editor/load-editor.ts'
@@ -18,10 +19,9 @@ import { Waiting } from './waiting.tsx'
 export function OverviewView() {
   return (
     <>
-      <div className="view-head">
-        <h1 className="view-title">Overview</h1>
+      <ViewHead title="Overview">
         <QuickActions />
-      </div>
+      </ViewHead>
       <Loaded query={useQuery(overviewQuery())} what="the overview">
         {(overview) => (
           <div className="overview">

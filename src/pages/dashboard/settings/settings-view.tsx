@@ -9,7 +9,9 @@ import { keysQuery } from '#features/keys/ui/admin/queries.ts'
 import { foldCase } from '#shared/text.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
+import { usePathFromHere } from '#ui/admin/way-back.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { Line } from './line-state.tsx'
 import { GROUPS } from './settings-lines.ts'
@@ -18,9 +20,9 @@ import { GROUPS } from './settings-lines.ts'
 export function SettingsView() {
   return (
     <>
-      <h1 className="view-title">Settings</h1>
+      <ViewHead title="Settings" />
       <SettingsIndex />
-      <div className="mt-8 grid max-w-260 grid-cols-1 gap-6">
+      <div className="mt-8 grid grid-cols-1 gap-6">
         <ChangePasswordPanel />
         <UsersPanel />
         <SystemActions />
@@ -36,7 +38,7 @@ function SettingsIndex() {
     lines: lines.filter((line) => isMeant(line, term)),
   })).filter(({ lines }) => lines.length > 0)
   return (
-    <nav className="mt-3 max-w-260" aria-label="All settings">
+    <nav className="mt-3" aria-label="All settings">
       <label className="settings-search">
         <span className="sr-only">Search settings</span>
         <Icon name="search" />
@@ -75,11 +77,12 @@ function isMeant({ title, words = '', card }: Line, term: string): boolean {
 }
 
 function SettingLine({ line: { view, card, title, State } }: { line: Line }) {
+  const path = usePathFromHere(view)
   return (
     <li className="settings-line">
       <Link
         id={`setting-${card ?? view}`}
-        to={card ? `${viewPath(view)}#${card}` : viewPath(view)}
+        to={card ? `${viewPath(view)}#${card}` : path}
         className="settings-line-link"
       >
         {title}

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import type { FieldsToCompare } from '../comparison/compare-fields.ts'
 import { Comparison } from '../comparison/comparison.tsx'
+import { Dialog, DialogActions } from '../dialogs/dialog.tsx'
 import type { ConflictCause } from './form-state.ts'
 import type { AnyEntityForm } from './use-entity-form.ts'
 
@@ -17,6 +18,16 @@ type ConflictPanelProps = {
 export function ConflictPanel({ work, theirs, cause, show }: ConflictPanelProps) {
   const [isCompared, setCompared] = useState(false)
   const text = TEXTS[cause]
+  const choices = (
+    <>
+      <Button small onClick={() => void work.keepMine()}>
+        Keep mine
+      </Button>
+      <Button variant="secondary" small onClick={() => void work.takeTheirs()}>
+        {text.take}
+      </Button>
+    </>
+  )
   return (
     <div className="notice" data-tone="ask">
       {/* The comparison is outside, because otherwise each of its steps would announce all of it. */}
@@ -26,39 +37,32 @@ export function ConflictPanel({ work, theirs, cause, show }: ConflictPanelProps)
         </p>
         <p className="mt-2">{text.choice}</p>
         <div className="notice-actions">
-          <Button small onClick={() => void work.keepMine()}>
-            Keep mine
-          </Button>
-          <Button variant="secondary" small onClick={() => void work.takeTheirs()}>
-            {text.take}
-          </Button>
-          <Button
-            variant="secondary"
-            small
-            aria-expanded={isCompared}
-            onClick={() => setCompared(!isCompared)}
-          >
+          {choices}
+          <Button variant="secondary" small onClick={() => setCompared(true)}>
             See both
           </Button>
         </div>
       </section>
       {isCompared && (
-        <div ref={chooseFirstChange}>
-          <Comparison
-            before={work.values()}
-            after={theirs}
-            names={{ before: 'Mine', after: text.other }}
-            labels={work.labels}
-            html={work.html}
-            show={show}
-          />
-        </div>
+        <Dialog title={text.label} size="wide" onClose={() => setCompared(false)}>
+          <div ref={chooseFirstChange}>
+            <Comparison
+              before={work.values()}
+              after={theirs}
+              names={{ before: 'Mine', after: text.other }}
+              labels={work.labels}
+              html={work.html}
+              show={show}
+            />
+          </div>
+          <DialogActions>{choices}</DialogActions>
+        </Dialog>
       )}
     </div>
   )
 }
 
-/** Little of a comparison is in sight here, so its first change is shown at once. */
+/** Long texts differ in few places, so the first change is shown at once. */
 function chooseFirstChange(panel: HTMLElement | null): void {
   panel?.querySelector<HTMLElement>('.comparison-change')?.click()
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { htmlToText } from '#shared/text.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { Fold } from '../fold.tsx'
 import { focusItem } from '../list/focus-item.ts'
 import { formatDateTime } from '../moment.ts'
 import type { LeftDraft } from './form-state.ts'
@@ -15,46 +16,57 @@ export type DraftOfferProps = {
 export function DraftOffer({ work }: DraftOfferProps) {
   const { labels, drafts } = work
   const { left } = work.state
-  const [leaving, setLeaving] = useState<LeftDraft>()
+  const [leaving, setLeaving] = useState<LeftDraft[]>([])
   const list = useRef<HTMLUListElement>(null)
-  const handleDiscard = async (draft: LeftDraft) => {
-    const index = left.indexOf(draft)
-    await drafts.discard(draft.id)
-    setLeaving(undefined)
-    if (left.length > 1) focusItem(list, index)
+  const [newest, ...older] = left
+  const handleDiscard = async () => {
+    for (const { id } of leaving) await drafts.discard(id)
+    setLeaving([])
+    if (leaving.length < left.length) focusItem(list, 0)
   }
+  const offer = (draft: LeftDraft) => (
+    <OfferedDraft
+      key={draft.id}
+      name={<DraftName draft={draft} labels={labels} />}
+      onRestore={() => void drafts.restore(draft)}
+      onDiscard={() => setLeaving([draft])}
+    />
+  )
   return (
     <>
       <div aria-live="polite">
-        {left.length > 0 && (
+        {newest && (
           <section className="notice copy-offer" data-tone="ask" aria-label="Unsaved changes found">
             <p>
               <strong>You have unsaved changes from an earlier visit.</strong> Restore them?
             </p>
-            <ul ref={list}>
-              {left.map((draft) => (
-                <OfferedDraft
-                  key={draft.id}
-                  name={<DraftName draft={draft} labels={labels} />}
-                  onRestore={() => void drafts.restore(draft)}
-                  onDiscard={() => setLeaving(draft)}
-                />
-              ))}
-            </ul>
+            <ul ref={list}>{offer(newest)}</ul>
+            {older.length > 0 && (
+              <Fold className="mt-2" line={`${older.length} older`}>
+                <ul>{older.map(offer)}</ul>
+                <Button variant="secondary" small className="mt-3" onClick={() => setLeaving(left)}>
+                  Discard all
+                </Button>
+              </Fold>
+            )}
           </section>
         )}
       </div>
-      {leaving && (
+      {leaving.length > 0 && (
         <ConfirmDialog
           title="Discard these changes?"
           confirmLabel="Discard changes"
-          onConfirm={() => handleDiscard(leaving)}
-          onCancel={() => setLeaving(undefined)}
+          onConfirm={handleDiscard}
+          onCancel={() => setLeaving([])}
         >
-          <p>
-            <DraftName draft={leaving} labels={labels} /> will be deleted from this browser. This
-            cannot be undone.
-          </p>
+          <p>This cannot be undone. Deleted from this browser:</p>
+          <ul>
+            {leaving.map((draft) => (
+              <li key={draft.id}>
+                <DraftName draft={draft} labels={labels} />
+              </li>
+            ))}
+          </ul>
         </ConfirmDialog>
       )}
     </>

@@ -5,6 +5,7 @@ import { capitalized } from '#shared/text.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Loaded } from '../loaded.tsx'
+import { ViewHead } from '../view-head.tsx'
 import { viewPath } from '../view-path.ts'
 
 type EditedItemProps<Item> = {
@@ -38,7 +39,7 @@ export function EditedItem<Item extends { id: number }>(props: EditedItemProps<I
 function Missing({ noun, view }: Pick<EditedItemProps<unknown>, 'noun' | 'view'>) {
   return (
     <>
-      <h1 className="view-title">{`${capitalized(noun)} not found`}</h1>
+      <ViewHead title={`${capitalized(noun)} not found`} />
       <EmptyState title="It may have been deleted">
         <ButtonLink to={viewPath(view)} variant="secondary" small>
           Back to the list

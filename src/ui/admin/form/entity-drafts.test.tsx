@@ -172,6 +172,23 @@ test('discarding one draft asks first and keeps the others', async () => {
   )
 })
 
+test('older drafts are folded, and all are discarded at once', async () => {
+  await leave('Oldest', { minutes: 120 })
+  await leave('Older', { minutes: 90 })
+  await leave('Newest')
+  openForm()
+  const older = within(await offered())
+    .getByText('2 older')
+    .closest('details')
+  expect(within(older ?? document.body).getAllByRole('listitem')).toHaveLength(2)
+
+  press('Discard all')
+  press('Discard changes')
+
+  await waitFor(async () => expect(await keptTitles()).toEqual([]))
+  await waitFor(() => expect(screen.queryByText(/You have unsaved changes/)).toBeNull())
+})
+
 test('a save deletes its own draft and no other', async () => {
   await leave('Left behind')
   const user = await openChanged()

@@ -42,6 +42,12 @@ export function EntityForm({
   const isSaving = work.state.phase !== 'open'
   const { blocker, letLeave } = useLeaveGuard(work)
   const form = useFormFocus(left.length, outcome?.type === 'conflict')
+  const isNew = work.state.stored === undefined
+  useEffect(() => {
+    const isElsewhere = document.activeElement?.matches('body, main') === false
+    if (isNew && !isElsewhere) form.current?.querySelector<HTMLElement>('.input')?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it is opened
+  }, [])
   return (
     <div className="form-view">
       <ViewHead title={title}>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { capitalized } from '#shared/text.ts'
 import { ApiError, parseAnswer, type Method } from '../../api.ts'
 import { describeFailure, UNREACHABLE } from '../../failure-text.ts'
-import { useToast } from '../../toast/use-toast.ts'
+import { useToast, type ToastContent } from '../../toast/use-toast.ts'
 import { viewPath } from '../view-path.ts'
 import { SAVED } from '../way-back.ts'
 import { readStored, store as storeValue } from '../browser-storage.ts'
@@ -62,10 +62,9 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     store.dispatch({ type: 'saved', saved, end: reached, at: new Date(), notice })
     rememberSave(entity, saved.stored)
     await (isTypedOn ? drafts.keep() : drafts.drop())
-    // The bar says when the form stays, and Overview counts the steps that are left.
-    const isSaid = (reached === 'stay' && !isTypedOn) || listPath === viewPath('overview')
-    if (entity.hasToasts || !isSaid)
-      showToast({ title: 'Success', description: savedText(entity, !before) })
+    // The bar says when the form stays, and Overview which step is next.
+    const isSaid = reached === 'stay' ? !isTypedOn : listPath === viewPath('overview')
+    if (!isSaid || entity.hasToasts) showToast(savedToast(entity, !before))
     const state = entity.getListState?.(saved.stored, before) ?? SAVED
     if (reached === 'close') void navigate(listPath, { state })
     else if (!before) continueAsStored(saved.stored)
@@ -90,9 +89,7 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
       ? goneText(await drafts.setAsideAsNew())
       : describeFailure(error, { unreachable: UNREACHABLE })
     store.dispatch({ type: 'failed', problem: `Not saved. ${reason}` })
-    if (!entity.hasToasts) return
-    const description = `Failed to ${stored ? 'update' : 'create'} ${entity.noun}`
-    showToast({ title: 'Error', description, variant: 'destructive' })
+    if (entity.hasToasts) showToast(failedToast(entity, !stored))
   }
 
   /** A new entity has an address, and drafts, of its own from now on. */
@@ -149,8 +146,14 @@ function describeSave({ kind }: { kind: string }, { id, updatedAt }: Identified)
 }
 
 /** The texts of docs/specification.md#toasts: 'Blog post created successfully'. */
-function savedText({ noun }: { noun: string }, isNew: boolean): string {
-  return `${capitalized(noun)} ${isNew ? 'created' : 'updated'} successfully`
+function savedToast({ noun }: { noun: string }, isNew: boolean): ToastContent {
+  const description = `${capitalized(noun)} ${isNew ? 'created' : 'updated'} successfully`
+  return { title: 'Success', description }
+}
+
+function failedToast({ noun }: { noun: string }, isNew: boolean): ToastContent {
+  const description = `Failed to ${isNew ? 'create' : 'update'} ${noun}`
+  return { title: 'Error', description, variant: 'destructive' }
 }
 
 /** For an entity that somebody else has deleted. */

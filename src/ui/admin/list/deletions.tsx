@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../icon.tsx'
-import { viewPath } from '../view-path.ts'
+import { usePathFromHere } from '../way-back.ts'
 import type { Deletion, useDeletions } from './use-deletions.ts'
 
 type DeletionsProps = Omit<ReturnType<typeof useDeletions>, 'add'>
@@ -65,6 +65,7 @@ type DeletionLineProps = { deletion: Deletion; isPending: boolean; onUndo: () =>
 
 function DeletionLine({ deletion, isPending, onUndo }: DeletionLineProps) {
   const { title, notes } = deletion
+  const trash = usePathFromHere('trash')
   if (notes) {
     return (
       <li className="notice" data-tone="ask">{`“${title}” was restored. ${notes.join(' ')}`}</li>
@@ -84,7 +85,7 @@ function DeletionLine({ deletion, isPending, onUndo }: DeletionLineProps) {
           <Icon name="undo" />
           Undo
         </Button>
-        <Link to={viewPath('trash')} className="link">
+        <Link to={trash} className="link">
           Open Trash
         </Link>
       </span>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { BackLink } from '#ui/admin/view-head.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { useAfterChange } from '#ui/use-after-change.ts'
@@ -85,8 +85,10 @@ function History({ description, item }: HistoryProps) {
   const heading = useHeadingFocus(`${from} ${to}`)
   return (
     <>
-      <WayBack description={description} item={item} />
-      <h1 className="view-title wrap-anywhere">{`History of “${item.title}”`}</h1>
+      <ViewHead
+        title={`History of “${item.title}”`}
+        back={getWayBack(CONTENT_KINDS[description.kind], item)}
+      />
       {item.updatedAt === undefined && <RestsInTrash noun={CONTENT_KINDS[description.kind].noun} />}
       {to ? (
         <VersionComparison
@@ -118,13 +120,13 @@ function useHeadingFocus(part: string) {
   return heading
 }
 
-function WayBack({ description, item: { id, updatedAt } }: HistoryProps) {
-  const { views, noun } = CONTENT_KINDS[description.kind]
-  const [to, name] =
-    updatedAt === undefined
-      ? [viewPath('trash'), 'Trash']
-      : [viewPath(views.edit, { id }), `Back to the ${noun}`]
-  return <BackLink to={to}>{name}</BackLink>
+function getWayBack(
+  { views, noun }: { views: { edit: string }; noun: string },
+  { id, updatedAt }: HistorySubject,
+) {
+  return updatedAt === undefined
+    ? { to: viewPath('trash'), label: 'Trash' }
+    : { to: viewPath(views.edit, { id }), label: `Back to the ${noun}` }
 }
 
 function RestsInTrash({ noun }: { noun: string }) {
@@ -142,7 +144,7 @@ function RestsInTrash({ noun }: { noun: string }) {
 function NotFound({ title, list }: { title: string; list: string }) {
   return (
     <>
-      <h1 className="view-title">History</h1>
+      <ViewHead title="History" />
       <EmptyState title={title}>
         <p className="quiet">It may have been permanently deleted.</p>
         <ButtonLink to={viewPath(list)} variant="secondary" small>

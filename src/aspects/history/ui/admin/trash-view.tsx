@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import { CONTENT_KINDS, isHistoryKind, TRASH_DAYS } from '#shared/content/content-kinds.ts'
@@ -23,7 +23,6 @@ export function TrashView() {
   const count = query.data?.length ?? 0
   return (
     <>
-      <BackLink to={viewPath('settings')}>Settings</BackLink>
       <ViewHead title={count > 0 ? `Trash (${count})` : 'Trash'}>
         {count > 0 && (
           <Button variant="secondary" small onClick={() => setEmptying(true)}>
@@ -68,9 +67,9 @@ type Restored = TrashItem & { notes: string[] }
 /** Stays until the view is left, because a toast disappears too soon for notes and a link. */
 function RestoredLines({ restored }: { restored: Restored[] }) {
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="deletions">
       {restored.length > 0 && (
-        <ul className="deletions">
+        <ul>
           {restored.map(({ kind, id, title, notes }, index) => (
             <li
               key={restored.length - index}

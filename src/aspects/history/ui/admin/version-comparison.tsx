@@ -58,7 +58,7 @@ export function VersionComparison(props: VersionComparisonProps) {
   )
   return (
     <>
-      <div className="view-head mt-5 mb-3">
+      <div className="panel-head mt-5">
         <h2 ref={heading} tabIndex={-1} className="panel-title">
           {from > 0 ? `Version ${from} compared with ${to}` : `Version ${to}, the first`}
         </h2>

@@ -5,7 +5,7 @@ import { CONTENT_KINDS, type ProposedKind } from '#shared/content/content-kinds.
 import { Comparison } from '#ui/admin/comparison/comparison.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatFullDateTime } from '#ui/admin/moment.ts'
-import { BackLink } from '#ui/admin/view-head.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { Proposal } from '../../schema.ts'
@@ -21,7 +21,6 @@ export function ProposalView({ describe }: { describe: Describe }) {
   const query = useQuery(proposalQuery(search.get('id') ?? ''))
   return (
     <>
-      <BackLink to={viewPath('proposals')}>Proposals</BackLink>
       <Loaded query={query} what="the proposal">
         {(proposal) => (
           <ProposedChange
@@ -48,7 +47,7 @@ function ProposedChange({ proposal, labels: all, html }: ProposedChangeProps) {
     setChosen(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
   return (
     <>
-      <h1 className="view-title wrap-anywhere">{`Proposal for “${title}”`}</h1>
+      <ViewHead title={`Proposal for “${title}”`} />
       <p className="quiet mt-2 mb-4 max-w-[68ch]">
         <span>{`By ${by}, ${formatFullDateTime(madeAt)}. The `}</span>
         <Link to={viewPath(views.edit, { id: entityId })} className="link">

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
-import { BackLink } from '#ui/admin/view-head.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { proposalsQuery } from './queries.ts'
 
@@ -13,8 +13,7 @@ import { proposalsQuery } from './queries.ts'
 export function ProposalsView() {
   return (
     <>
-      <BackLink to={viewPath('overview')}>Overview</BackLink>
-      <h1 className="view-title">Proposals</h1>
+      <ViewHead title="Proposals" />
       <p className="quiet mt-2 mb-4 max-w-[68ch]">
         Changes that assistants suggest. Nothing changes until you accept one. A proposal is deleted
         after 90 days.

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { brokenLinksQuery } from '#aspects/links/ui/admin/queries.ts'
 import { PanelGroup } from '#ui/admin/panel.tsx'
-import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
-import { viewPath } from '#ui/admin/view-path.ts'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { BrokenLinkTable } from './broken-link-table.tsx'
 import { MissingTable } from './missing-table.tsx'
 import { missingAddressesQuery } from './queries.ts'
@@ -17,7 +16,6 @@ export function AddressesView() {
   const redirect = (from: string) => setDraft({ from, to: '' })
   return (
     <>
-      <BackLink to={viewPath('settings')}>Settings</BackLink>
       <ViewHead title="Broken links and redirects" />
       <p className="quiet mt-2 mb-6 max-w-[68ch]">
         A redirect sends visitors from an old address to a page that exists. If you later publish a

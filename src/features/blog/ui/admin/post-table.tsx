@@ -117,14 +117,14 @@ function PageLink({ post }: { post: PostSummary }) {
   )
 }
 
-/** The date that readers see or will see; that of a draft is its last change. */
+/** The date that readers see or will see; that of a draft is its last change. The day of creation stands below. */
 function PostDate({ post }: { post: AdminPostSummary }) {
   const { status, publishedAt, scheduledFor, createdAt, updatedAt } = post
-  if (status === 'draft')
-    return <time dateTime={updatedAt}>{`Changed ${formatMediumDate(updatedAt)}`}</time>
-  if (status === 'published') {
-    const date = publishedAt ?? createdAt
-    return <time dateTime={date}>{formatMediumDate(date)}</time>
+  if (status !== 'scheduled') {
+    const date = status === 'draft' ? updatedAt : (publishedAt ?? createdAt)
+    const day = formatMediumDate(date)
+    if (day === formatMediumDate(createdAt)) return null
+    return <time dateTime={date}>{status === 'draft' ? `Changed ${day}` : day}</time>
   }
   if (!scheduledFor) return <span>No time set</span>
   return <time dateTime={scheduledFor}>{formatDateTime(scheduledFor)}</time>

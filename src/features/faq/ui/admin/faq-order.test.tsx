@@ -75,6 +75,26 @@ test('Home and End go to the ends of the list', async () => {
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ ids: [1, 3, 4, 5, 2] }))
 })
 
+test('a row is dragged to the place of another, or put on top', async () => {
+  const { sent } = show(5)
+  const rows = screen.getAllByRole('listitem')
+  const carried = new Map<string, string>()
+  const dataTransfer = {
+    types: ['application/x-faq-question'],
+    setData: (type: string, data: string) => carried.set(type, data),
+    getData: (type: string) => carried.get(type) ?? '',
+  }
+
+  fireEvent.dragStart(rows[0] ?? document, { dataTransfer })
+  expect(fireEvent.dragOver(rows[3] ?? document, { dataTransfer })).toBe(false)
+  fireEvent.drop(rows[3] ?? document, { dataTransfer })
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ ids: [2, 3, 4, 1, 5] }))
+  await waitFor(() => expect(order()).toBe('1 2 3 4 5'))
+  fireEvent.click(screen.getByRole('button', { name: 'To top: Question 5' }))
+
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ ids: [5, 1, 2, 3, 4] }))
+})
+
 test('a move past the end does nothing', () => {
   const { calls } = show(3)
 

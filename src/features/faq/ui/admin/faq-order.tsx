@@ -38,7 +38,7 @@ export function FaqOrder({ items }: { items: AdminFaqItem[] }) {
 
 const ORDER_KEYS_ID = 'faq-order-keys'
 
-/** One position up or down, or to either end of the list. */
+const DRAGGED = 'application/x-faq-question'
 
 const MOVE_OF_KEY: Record<string, Move | undefined> = {
   ArrowUp: 'up',
@@ -75,9 +75,23 @@ const OrderRow = memo(function OrderRow({ item, isFirst, isLast, onMove }: Order
     />
   )
   return (
-    <li className="faq-order-row">
+    <li
+      className="faq-order-row"
+      draggable
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, String(id))}
+      onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
+      onDrop={({ dataTransfer }) => onMove(Number(dataTransfer.getData(DRAGGED)), id)}
+    >
       <span className="min-w-0 wrap-anywhere">{question}</span>
       <span className="flex">
+        <button
+          type="button"
+          className="quiet-link"
+          aria-disabled={isFirst}
+          onClick={() => onMove(id, 'first')}
+        >
+          To top<span className="sr-only">{`: ${question}`}</span>
+        </button>
         {stepTo('up', isFirst)}
         {stepTo('down', isLast)}
       </span>

@@ -42,13 +42,13 @@ test('search and filters narrow the list and are in the address', async () => {
   expect(currentSearch()).toBe('?view=faq')
 })
 
-test('in the order, each row has two buttons and nothing else, until it is done', async () => {
+test('in the order, each row has three buttons and nothing else, until it is done', async () => {
   open('&q=hidden')
   await screen.findByText('1 of 2 questions')
   press('Change order')
 
   const rows = screen.getAllByRole('listitem').map((row) => within(row).getAllByRole('button'))
-  expect(rows.map((buttons) => buttons.length)).toEqual([2, 2])
+  expect(rows.map((buttons) => buttons.length)).toEqual([3, 3])
   expect(screen.queryByRole('searchbox')).toBeNull()
   press('Done')
 
@@ -62,7 +62,9 @@ test('an order that cannot be saved is what it was', async () => {
   press('Move down: Is it kept?')
 
   await waitFor(() => expect(toasts).toMatchObject([{ description: 'Failed to update FAQ item' }]))
-  await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Is it kept?'))
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^Is it kept\?/),
+  )
 })
 
 test('a single question has no order', async () => {

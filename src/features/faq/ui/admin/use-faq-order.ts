@@ -3,7 +3,8 @@ import { sorted } from '#shared/sorted.ts'
 import type { AdminFaqItem } from '../../schema.ts'
 import { useSaveFaqOrder } from './queries.ts'
 
-export type Move = 'up' | 'down' | 'first' | 'last'
+/** One place up or down, to either end, or to the place of the question with this id. */
+export type Move = 'up' | 'down' | 'first' | 'last' | number
 
 /** The questions in the last requested order; `said` announces each move to screen readers. */
 export function useFaqOrder(items: AdminFaqItem[]) {
@@ -21,7 +22,7 @@ export function useFaqOrder(items: AdminFaqItem[]) {
     (id: number, direction: Move) => {
       const rows = latest.current.ordered
       const from = rows.findIndex((item) => item.id === id)
-      const to = indexAfter(direction, from, rows.length - 1)
+      const to = indexAfter(direction, from, rows)
       if (to === from) return
       say(`${rows[from]?.question}: number ${to + 1} of ${rows.length}`)
       keepFocus()
@@ -33,7 +34,9 @@ export function useFaqOrder(items: AdminFaqItem[]) {
   return { ordered, said, move }
 }
 
-function indexAfter(move: Move, place: number, last: number): number {
+function indexAfter(move: Move, place: number, rows: AdminFaqItem[]): number {
+  const last = rows.length - 1
+  if (typeof move === 'number') return rows.findIndex(({ id }) => id === move)
   if (move === 'first') return 0
   if (move === 'last') return last
   return Math.min(Math.max(place + (move === 'up' ? -1 : 1), 0), last)
@@ -62,13 +65,15 @@ function inOrder(items: AdminFaqItem[], ids: number[]): AdminFaqItem[] {
   return sorted(items, (a, b) => getPlace(a) - getPlace(b))
 }
 
-/** Browsers drop the focus when an element moves in the document; this restores it. */
+/** Browsers drop the focus when an element moves in the document; this restores it, in sight. */
 function useFocusRestoration() {
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
     const element = focused.current
     focused.current = null
-    if (element instanceof HTMLElement && element.isConnected) element.focus()
+    if (!(element instanceof HTMLElement) || !element.isConnected) return
+    element.focus({ preventScroll: true })
+    element.closest('li')?.scrollIntoView({ block: 'nearest' })
   })
   return useCallback(() => void (focused.current = document.activeElement), [])
 }

@@ -22,15 +22,12 @@ import { useWatch } from 'react-hook-form'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { ReviewPanel } from '#aspects/reviews/ui/admin/review-panel.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
-import { BackLink } from '#ui/admin/view-head.tsx'
-import { viewPath } from '#ui/admin/view-path.ts'
 import { findGaps } from '#shared/content/gaps.ts'
 
 /** The form of the page in the address. */
 export function OfficePageEditView() {
   return (
     <>
-      <BackLink to={viewPath('pages')}>Pages</BackLink>
       <EditedItem list={officePagesQuery()} noun="page" view="pages">
         {(page) => <OfficePageForm page={page} />}
       </EditedItem>

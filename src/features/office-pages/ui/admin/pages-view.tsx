@@ -6,7 +6,7 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
-import { BackLink } from '#ui/admin/view-head.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { findGaps } from '#shared/content/gaps.ts'
 import type { OfficePage } from '../../schema.ts'
@@ -16,8 +16,7 @@ import { officePagesQuery } from './queries.ts'
 export function PagesView() {
   return (
     <>
-      <BackLink to={viewPath('settings')}>Settings</BackLink>
-      <h1 className="view-title">Pages</h1>
+      <ViewHead title="Pages" />
       <p className="quiet mt-2 mb-4 max-w-[68ch]">
         Each page starts as a draft. Fill in the blanks, have your attorney review it, then publish
         it. The page then has its own address, and the footer of every page links to it.

@@ -34,11 +34,3 @@ test('a notice is sent on one line, with the version it started from', async () 
     expect(sent).toEqual([{ call: SAVE, body: { notice, updatedAt: SETTINGS.updatedAt } }]),
   )
 })
-
-test('the form leads back to Settings', async () => {
-  await open()
-
-  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
-    '/admin?view=settings',
-  )
-})

@@ -5,8 +5,6 @@ import { DateField, TextAreaField } from '#ui/admin/fields/field.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { BackLink } from '#ui/admin/view-head.tsx'
-import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import { describeNotice, formatOfficeValue } from '../../rules.ts'
 import { NOTICE_MAX, noticeSchema, type OfficeSettings } from '../../schema.ts'
@@ -19,7 +17,6 @@ export function NoticeView() {
   const query = useQuery({ ...officeQuery(), refetchOnMount: 'always' })
   return (
     <>
-      <BackLink to={viewPath('settings')}>Settings</BackLink>
       <Loaded query={query} what="the notice" isFresh>
         {(settings) => <NoticeForm settings={settings} />}
       </Loaded>

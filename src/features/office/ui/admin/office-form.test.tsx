@@ -82,11 +82,3 @@ test('a closed day without its date, or twice, is named next to its field', asyn
   expect(screen.getByText('This day is already in the list')).toBeTruthy()
   expect(sent).toEqual([])
 })
-
-test('the form leads back to Settings', async () => {
-  await open()
-
-  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
-    '/admin?view=settings',
-  )
-})

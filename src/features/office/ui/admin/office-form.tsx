@@ -13,8 +13,6 @@ import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
-import { BackLink } from '#ui/admin/view-head.tsx'
-import { viewPath } from '#ui/admin/view-path.ts'
 import { formatOfficeValue } from '../../rules.ts'
 import type { OfficeSettings } from '../../schema.ts'
 import { officeEntity, type OfficeFormValues, type OneOffice } from './office-entity.ts'
@@ -28,7 +26,6 @@ export function OfficeView() {
   const query = useQuery({ ...officeQuery(), refetchOnMount: 'always' })
   return (
     <>
-      <BackLink to={viewPath('settings')}>Settings</BackLink>
       <Loaded query={query} what="the office settings" isFresh>
         {(settings) => <OfficeForm settings={settings} />}
       </Loaded>

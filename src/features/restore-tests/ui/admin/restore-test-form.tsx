@@ -5,35 +5,21 @@ import { DateField, SwitchField, TextAreaField, TextField } from '#ui/admin/fiel
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
-import { BackLink } from '#ui/admin/view-head.tsx'
-import { viewPath } from '#ui/admin/view-path.ts'
 import { NOTE_MAX } from '../../fields.ts'
 import type { RestoreTest } from '../../schema.ts'
 import { adminRestoreTestsQuery } from './queries.ts'
 import { restoreTestEntity } from './restore-test-entity.ts'
 
 export function RestoreTestCreateView() {
-  return (
-    <>
-      <BackToList />
-      <RestoreTestForm />
-    </>
-  )
+  return <RestoreTestForm />
 }
 
 export function RestoreTestEditView() {
   return (
-    <>
-      <BackToList />
-      <EditedItem list={adminRestoreTestsQuery()} noun="restore test" view="restore-tests">
-        {(test) => <RestoreTestForm test={test} />}
-      </EditedItem>
-    </>
+    <EditedItem list={adminRestoreTestsQuery()} noun="restore test" view="restore-tests">
+      {(test) => <RestoreTestForm test={test} />}
+    </EditedItem>
   )
-}
-
-function BackToList() {
-  return <BackLink to={viewPath('restore-tests')}>Restore Tests</BackLink>
 }
 
 /** A new test is of today, and published. */

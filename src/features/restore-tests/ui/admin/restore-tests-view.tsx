@@ -9,7 +9,7 @@ import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { useContentDeletions } from '#ui/admin/list/use-deletions.ts'
 import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { RestoreTest } from '../../schema.ts'
 import { adminRestoreTestsQuery } from './queries.ts'
@@ -19,7 +19,6 @@ export function RestoreTestsView() {
   const { add, remove, ...deletions } = useContentDeletions('restore-tests')
   return (
     <>
-      <BackLink to={viewPath('settings')}>Settings</BackLink>
       <ViewHead title="Restore Tests" hasTrash>
         <NewButton to={viewPath('restore-test-create')}>Add Restore Test</NewButton>
       </ViewHead>

@@ -4,7 +4,7 @@ import { Fold } from '#ui/admin/fold.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { BackLink } from '#ui/admin/view-head.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import type { CountedSearch } from '../../schema.ts'
@@ -17,8 +17,7 @@ function searchesQuery() {
 export function SearchesView() {
   return (
     <>
-      <BackLink to={viewPath('faq')}>FAQ</BackLink>
-      <h1 className="view-title">Searches</h1>
+      <ViewHead title="Searches" />
       <p className="quiet mt-2 mb-4 max-w-[68ch]">
         What visitors search for in the blog and the FAQ. A search is listed after three different
         visitors have made it. Nothing that could identify them is stored.

@@ -146,7 +146,7 @@ function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps) {
           {!isActive && <Badge tone="warn">Inactive</Badge>}
           {showOnHomepage && <Badge tone={isActive ? 'good' : 'plain'}>On Homepage</Badge>}
         </div>
-        <p className="testimonial-content">{content}</p>
+        <p className="testimonial-content line-clamp-4">{content}</p>
         <p className="testimonial-dates">
           <span>{`Created ${formatMediumDate(createdAt)}`}</span>
           <span>{`Updated ${formatMediumDate(updatedAt)}`}</span>

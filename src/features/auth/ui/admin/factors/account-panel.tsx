@@ -13,17 +13,17 @@ export function AccountPanel() {
   const { data: users } = useQuery(usersQuery())
   return (
     <Panel id="second-factors" title="Two-step sign-in and e-mail">
-      {/* Admin Users reports it when they cannot be read. */}
-      {users && (
-        <div className="mb-6">
-          <EmailForm email={users.find(({ id }) => id === session?.id)?.email ?? ''} />
-        </div>
-      )}
       <p className="quiet mb-4">
         With a second step, such as an app or a passkey, nobody can sign in as you with your
         password alone.
       </p>
       <Factors username={session?.username ?? ''} />
+      {/* Admin Users reports it when they cannot be read. */}
+      {users && (
+        <div className="mt-8 border-t border-line pt-6">
+          <EmailForm email={users.find(({ id }) => id === session?.id)?.email ?? ''} />
+        </div>
+      )}
     </Panel>
   )
 }

@@ -29,7 +29,7 @@ export function SaveEffect({ work }: { work: PostWork }) {
   const values = useWatch({ control: work.form.control })
   const [now] = useState(() => new Date())
   return (
-    <button type="button" className="quiet-link underline" onClick={goToPublishing}>
+    <button type="button" className="quiet-link" onClick={goToPublishing}>
       <span aria-live="polite">{describeSave(values, work.state.stored, now)}</span>
       <span className="sr-only">. Change it</span>
     </button>

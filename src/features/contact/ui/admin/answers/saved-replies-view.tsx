@@ -3,7 +3,7 @@ import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { ListTable } from '#ui/admin/list/list-table.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { savedRepliesQuery, useDeleteSavedReply } from './queries.ts'
 
@@ -12,7 +12,6 @@ export function SavedRepliesView() {
   const { write: deleteReply } = useDeleteSavedReply()
   return (
     <>
-      <BackLink to={viewPath('messages')}>Messages</BackLink>
       <ViewHead title="Saved Replies">
         <NewButton to={viewPath('saved-reply-create')}>Add Saved Reply</NewButton>
       </ViewHead>
