@@ -296,8 +296,10 @@ test('the targets of a redirect are found by name', async () => {
   const { list, services } = await startAsAdmin()
   await buildPost(services, { title: 'Tapes at the hall', slug: 'tapes-hall', tags: ['Tapes'] })
   await buildPost(services, { title: 'Tapes to come', status: 'draft' })
+  const { id } = await buildFaqItem(services, { question: 'May we keep our tapes?' })
 
   expect(await list('/api/admin/addresses/targets?q=tapes')).toEqual([
+    { path: `/faq#faq-${id}`, title: 'May we keep our tapes?' },
     { path: '/blog?tag=tapes', title: 'Posts with the tag tapes' },
     { path: '/blog/tapes-hall', title: 'Tapes at the hall' },
   ])

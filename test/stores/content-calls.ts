@@ -108,6 +108,7 @@ export const CALLS = [
   storeCalls(givenPhotos, faqDesk, {
     listDraftQuestions: [5],
     listQuestions: inAnyOrder((db) => faqDesk.listQuestions(db, [1, 2])),
+    listPublicQuestions: [],
   }),
   storeCalls(nothing, faq, {
     insertFaqItem: { each: QUESTIONS.map((item) => [item]) },

@@ -6,6 +6,7 @@ import { countVisiblePosts, listTagCounts } from '#features/blog/server/lists/fi
 import { listReachableSlugs } from '#features/blog/server/store.ts'
 import { parsePostPath } from '#features/blog/rules.ts'
 import { buildTagPath, parseBlogSearch } from '#features/blog/search-params.ts'
+import { listPublicQuestions } from '#features/faq/server/desk-store.ts'
 import { listOfferedDocuments } from '#features/documents/server/store.ts'
 import { listMediaByIds } from '#features/media/server/store.ts'
 import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
@@ -136,15 +137,17 @@ async function listPostTargets(
 
 async function listOtherTargets({ db, clock }: BookServices): Promise<RedirectTarget[]> {
   const now = clock.now()
-  const [pages, documents, tags] = await Promise.all([
+  const [pages, documents, questions, tags] = await Promise.all([
     listPublishedOfficePages(db),
     listPublicDocuments({ db, clock }),
+    listPublicQuestions(db),
     listTagCounts(db, { now, limit: TAGS_MAX, after: '' }),
   ])
   return [
     ...PAGES,
     ...pages.map(({ slug, title }) => ({ path: `/${slug}`, title })),
     ...documents.map(({ href, title }) => ({ path: href, title })),
+    ...questions.map(({ id, title }) => ({ path: `/faq#faq-${id}`, title })),
     ...tags.map(({ tag }) => ({ path: buildTagPath(tag), title: `Posts with the tag ${tag}` })),
   ]
 }

@@ -102,10 +102,17 @@ const rules: IOptions = {
  */
 const EMPTIED = /<img \/>|<source \/>|<iframe><\/iframe>/g
 
-/** For saving: the sizes (srcset) of stored pictures are added by the server, so those in the text are dropped. */
+/**
+ * For saving: the sizes (srcset) of stored pictures are added by the server, so those in the text are
+ * dropped. The name of a file is kept until its picture is in the library.
+ */
 const rulesWithoutSources: IOptions = {
   ...rules,
   allowedTags: [...ELEMENTS.keys()].filter((name) => name !== 'picture' && name !== 'source'),
+  allowedAttributes: {
+    ...rules.allowedAttributes,
+    img: [...(ELEMENTS.get('img')?.attributes ?? []), 'data-name'],
+  },
   transformTags: {
     ...rules.transformTags,
     img: (tagName, attribs) => ({

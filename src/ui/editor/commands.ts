@@ -124,6 +124,8 @@ export type PictureInput = {
   alt: string
   role?: typeof DECORATIVE | null
   caption?: string
+  /** Of the file. */
+  name?: string
 }
 
 /** Inserts a picture and selects it: as a block after a paragraph, otherwise inline. */

@@ -166,7 +166,7 @@ test('a chosen image is embedded at once, and its description requested', async 
   fireEvent.change(screen.getByLabelText('Content: image file'), { target: { files: [file] } })
   const field = await screen.findByLabelText('Alt text')
   expect(onChange).toHaveBeenLastCalledWith(
-    '<p><img loading="lazy" src="data:image/png;base64,eA==" alt=""></p>',
+    '<p><img loading="lazy" src="data:image/png;base64,eA==" alt="" data-name="a.png"></p>',
   )
   fireEvent.change(field, { target: { value: 'A map' } })
   fireEvent.keyDown(field, { key: 'Enter' })
@@ -186,7 +186,7 @@ test('several pasted images are all kept, and the last is described', async () =
   fireEvent.keyDown(field, { key: 'Enter' })
 
   expect(onChange.mock.lastCall?.[0]).toMatch(
-    /base64,b25l" alt="">.*base64,dHdv" alt="The second">/,
+    /base64,b25l" alt="" data-name="one.png">.*base64,dHdv" alt="The second" data-name="two.png">/,
   )
 })
 

@@ -32,7 +32,7 @@ export function useInsertions(options: Options) {
         setNotice(image.problem)
       } else {
         if (isInserted) leavePicture(editor)
-        const picture = { src: image.src, alt: '' }
+        const picture = { src: image.src, alt: '', name: file.name }
         isInserted = insertPicture(editor, picture, isInserted ? undefined : at) || isInserted
       }
     }

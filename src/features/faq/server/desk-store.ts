@@ -27,3 +27,14 @@ export async function listQuestions(
     .where('id', 'in', ids)
     .execute()
 }
+
+/** The public questions, to which a link can lead. */
+export async function listPublicQuestions(db: Db): Promise<{ id: number; title: string }[]> {
+  return db
+    .selectFrom('faq_items')
+    .select(['id', 'question as title'])
+    .where('is_published', '=', 1)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+}

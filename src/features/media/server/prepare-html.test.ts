@@ -87,7 +87,9 @@ test('an embedded image moves into the library, and the same one only once', asy
   const app = await start()
   const url = toDataUrl(await pictureBytes('png', BIG))
 
-  const first = await app.prepareHtml(`<p><img src="${url}" alt="A map"></p><img src="${url}">`)
+  const first = await app.prepareHtml(
+    `<p><img src="${url}" alt="A map" data-name="hall.png"></p><img src="${url}">`,
+  )
   const again = await app.prepareHtml(`<img src="${url}">`)
 
   expect(first.html).not.toContain('data:')
@@ -95,7 +97,13 @@ test('an embedded image moves into the library, and the same one only once', asy
   expect(again.imageIds).toEqual(first.imageIds)
   expect(await app.countImages()).toBe(1)
   const row = await app.db.selectFrom('media').selectAll().executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ alt: 'A map', category: 'blog', width: 90, height: 60 })
+  expect(row).toMatchObject({
+    original_name: 'hall.png',
+    alt: 'A map',
+    category: 'blog',
+    width: 90,
+    height: 60,
+  })
   expect((await app.request(`/media/${row.file}`)).status).toBe(200)
 })
 

@@ -17,6 +17,7 @@ import type { EmbeddedPictures } from '#server/http/embedded-pictures.ts'
 import type { Services } from '#server/services.ts'
 import { isForeignImage } from '#shared/html/safe-urls.ts'
 import { EMBEDDED_CHARS_MIN, escapeHtml, toSingleLine } from '#shared/text.ts'
+import { cleanFileName } from '../rules.ts'
 import { ALT_MAX, buildMediaUrl } from '../schema.ts'
 import { checkImage } from './processing/check-image.ts'
 import { forgetFiles, listImageFiles, listShownFiles, parseFormer } from './media-files.ts'
@@ -153,10 +154,18 @@ async function deleteCreatedImages(services: HtmlServices, created: MediaTable[]
   }
 }
 
-function embeddedImage(bytes: Uint8Array, { alt = '', role }: Attributes) {
+function embeddedImage(
+  bytes: Uint8Array,
+  { alt = '', role, 'data-name': fileName = '' }: Attributes,
+) {
   const words = toSingleLine(alt).slice(0, ALT_MAX).toWellFormed()
   const text = role ? '' : words || null
-  return { bytes, name: 'Embedded image', alt: text, category: 'blog' as const }
+  return {
+    bytes,
+    name: fileName ? cleanFileName(fileName) : 'Embedded image',
+    alt: text,
+    category: 'blog' as const,
+  }
 }
 
 /** The bytes of a data URL that is large enough to be stored. */

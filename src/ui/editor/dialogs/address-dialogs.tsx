@@ -1,4 +1,5 @@
-import { useState, type ComponentProps } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { use, useDeferredValue, useState, type ComponentProps } from 'react'
 import { parseVideoUrl } from '#shared/html/video.ts'
 import { autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
 import { TextField } from '../../admin/fields/field.tsx'
@@ -6,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import type { LinkInput } from '../commands.ts'
 import { checkLink } from '../schema/addresses.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
+import { LinkTargetsContext } from './link-targets.ts'
 
 type LinkDialogProps = {
   /** The link at the cursor, or ''. */
@@ -23,11 +25,14 @@ export function LinkDialog(props: LinkDialogProps) {
   const { href, headings, asksForText, onApply, onRemove, onClose } = props
   const { address, setProblem, field } = useAddress(href)
   const [text, setText] = useState('')
+  const findTargets = use(LinkTargetsContext)
+  const { data: targets = [] } = useQuery(findTargets(useDeferredValue(address)))
+  const chosen = targets.find(({ path }) => path === address.trim())
 
   const apply = () => {
     const check = checkLink(address)
     if ('problem' in check) setProblem(check.problem)
-    else onApply({ href: check.href, text: text.trim() || address.trim() })
+    else onApply({ href: check.href, text: text.trim() || chosen?.title || address.trim() })
   }
 
   return (
@@ -47,12 +52,20 @@ export function LinkDialog(props: LinkDialogProps) {
       <TextField
         {...field}
         list="link-headings"
-        hint="A web page, an e-mail address, a phone number, a page of this site such as /faq, or # followed by a heading in this text"
+        hint={
+          chosen?.title ??
+          'Words of a post, question, page or document of this site, or a web page, an e-mail address, a phone number, or # followed by a heading in this text'
+        }
       />
       <datalist id="link-headings">
         {Array.from(headings, ([to, words]) => (
           <option key={to} value={to}>
             {words}
+          </option>
+        ))}
+        {targets.map(({ path, title }) => (
+          <option key={path} value={path}>
+            {title}
           </option>
         ))}
       </datalist>

@@ -9,13 +9,15 @@ const HOLDERS = 'body, blockquote, td, th, figure, div'
 
 const Picture = Image.extend({
   addAttributes() {
-    return { ...this.parent?.(), role: { default: null } }
+    // The library names a picture by its file.
+    const name = { default: null, parseHTML: (image: Element) => image.getAttribute('data-name') }
+    return { ...this.parent?.(), role: { default: null }, name }
   },
 
   // The server adds srcset, sizes and picture on every save; they are not kept here.
   renderHTML({ node }) {
-    const { src, alt, role, title, width, height } = node.attrs
-    return ['img', { loading: 'lazy', src, alt, role, title, width, height }]
+    const { src, alt, role, title, width, height, name } = node.attrs
+    return ['img', { loading: 'lazy', src, alt, role, title, width, height, 'data-name': name }]
   },
 
   addInputRules: () => [],

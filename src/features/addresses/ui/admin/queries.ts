@@ -22,7 +22,7 @@ export function redirectsQuery() {
   return queryOptions<Redirect[]>({ queryKey: [REDIRECTS] })
 }
 
-/** What a redirect can lead to, found by name or address. */
+/** What a redirect or a link can lead to, found by name or address. */
 export function targetsQuery(term: string) {
   return queryOptions<RedirectTarget[]>({
     queryKey: [`/api/admin/addresses/targets?${new URLSearchParams({ q: term })}`],

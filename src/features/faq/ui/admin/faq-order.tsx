@@ -75,6 +75,7 @@ const OrderRow = memo(function OrderRow({ item, isFirst, isLast, onMove }: Order
     />
   )
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons and keys do the same
     <li
       className="faq-order-row"
       draggable
