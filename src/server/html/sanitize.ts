@@ -102,10 +102,7 @@ const rules: IOptions = {
  */
 const EMPTIED = /<img \/>|<source \/>|<iframe><\/iframe>/g
 
-/**
- * For saving: the sizes (srcset) of stored pictures are added by the server, so those in the text are
- * dropped. The name of a file is kept until its picture is in the library.
- */
+/** For saving: without the sizes of stored pictures, which the server adds, and with the names of new ones. */
 const rulesWithoutSources: IOptions = {
   ...rules,
   allowedTags: [...ELEMENTS.keys()].filter((name) => name !== 'picture' && name !== 'source'),

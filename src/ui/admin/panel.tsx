@@ -1,7 +1,7 @@
 import { createContext, createElement, use, type ReactNode } from 'react'
 import { ViewHead } from './view-head.tsx'
 
-/** The level of the headings of panels. */
+/** The level of the headings of panels; 'h1' for the panel that is a view, below its heading. */
 export const HeadingLevel = createContext<'h1' | 'h2' | 'h3'>('h2')
 
 type PanelProps = {
@@ -41,15 +41,6 @@ export function Panel({ id, title, action, className = '', children }: PanelProp
       )}
       {children}
     </section>
-  )
-}
-
-/** A panel that is a view of its own, so that its heading is that of the page, above it. */
-export function PanelAsView({ children }: { children: ReactNode }) {
-  return (
-    <div className="max-w-205">
-      <HeadingLevel value="h1">{children}</HeadingLevel>
-    </div>
   )
 }
 

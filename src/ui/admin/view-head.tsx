@@ -29,7 +29,12 @@ export function ViewHead(props: ViewHeadProps) {
   const [trash, searches] = [usePathFromHere('trash'), usePathFromHere('searches')]
   return (
     <div className="view-head">
-      {back && <BackLink to={back.to}>{back.label}</BackLink>}
+      {back && (
+        <Link to={back.to} className="link view-back">
+          <Icon name="left" className="size-4" />
+          <span>{back.label}</span>
+        </Link>
+      )}
       <h1 id={id} className="view-title wrap-anywhere">
         {title}
       </h1>
@@ -48,14 +53,5 @@ export function ViewHead(props: ViewHeadProps) {
       )}
       {children}
     </div>
-  )
-}
-
-export function BackLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="link view-back">
-      <Icon name="left" className="size-4" />
-      <span>{children}</span>
-    </Link>
   )
 }

@@ -42,7 +42,7 @@ function DrawnToolbar({ hasLibrary }: { hasLibrary: boolean }) {
   return (
     <div className="editor-toolbar" inert>
       <Tools icons={LISTS} />
-      <Tools icons={['link', 'image', ...library, 'table', 'video']} />
+      <Tools icons={['link', 'image', 'table', ...library, 'video']} />
       <select className="editor-select" disabled>
         <option>Paragraph</option>
         <option>Heading 1</option>

@@ -60,8 +60,7 @@ test.describe('writing', () => {
     async ({ page }) => {
       await openAdmin(page, '/admin?view=blog')
       await page.getByRole('button', { name: 'New Post' }).click()
-      // The pressed link is gone with its view.
-      await expect(page.getByRole('main')).toBeFocused()
+      await expect(getTitleField(page)).toBeFocused()
 
       await getTitleField(page).fill('Where the cemetery records are kept')
       await expect(page.getByText('/blog/where-the-cemetery-records-are-kept')).toBeVisible()
@@ -160,7 +159,7 @@ test.describe('never losing work', () => {
   // One of these tests causes a conflict.
   test.use({ allowedFaults: /409/ })
 
-  test('two admins change one post: both are seen in place, and mine is kept', async ({
+  test('two admins change one post: both are seen side by side, and mine is kept', async ({
     page,
     asAdmin,
   }) => {
@@ -182,13 +181,14 @@ test.describe('never losing work', () => {
     await expect(mark).toBeFocused()
     await expect(mark).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('1 of 1')).toBeInViewport()
-    await page.getByRole('button', { name: 'Keep mine' }).click()
+    const both = page.getByRole('dialog', { name: 'Saved elsewhere' })
+    await both.getByRole('button', { name: 'Keep mine' }).click()
     await expectToast(page, 'Success', 'Blog post updated successfully')
     await expect(page).toHaveURL(/view=blog$/)
     expect(await asAdmin('GET', path)).toMatchObject({ excerpt: 'Mine' })
   })
 
-  test('drafts of two crashed tabs are both offered, each by its title', async ({
+  test('drafts of two crashed tabs are offered, the newest first, each by its title', async ({
     page,
     context,
   }) => {
@@ -209,6 +209,8 @@ test.describe('never losing work', () => {
     const next = await context.newPage()
     await next.goto(NEW_POST)
     const left = next.getByRole('region', { name: 'Unsaved changes found' }).getByRole('listitem')
+    await expect(left).toContainText(['In the second tab'])
+    await next.getByText('1 older').click()
     await expect(left).toContainText(['In the second tab', 'In the first tab'])
     await left.last().getByRole('button', { name: 'Restore changes' }).click()
     await expect(getTitleField(next)).toHaveValue('In the first tab')

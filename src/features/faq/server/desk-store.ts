@@ -34,7 +34,6 @@ export async function listPublicQuestions(db: Db): Promise<{ id: number; title: 
     .selectFrom('faq_items')
     .select(['id', 'question as title'])
     .where('is_published', '=', 1)
-    .orderBy('sort_order')
     .orderBy('id')
     .execute()
 }

@@ -154,18 +154,11 @@ async function deleteCreatedImages(services: HtmlServices, created: MediaTable[]
   }
 }
 
-function embeddedImage(
-  bytes: Uint8Array,
-  { alt = '', role, 'data-name': fileName = '' }: Attributes,
-) {
+function embeddedImage(bytes: Uint8Array, { alt = '', role, 'data-name': file }: Attributes) {
   const words = toSingleLine(alt).slice(0, ALT_MAX).toWellFormed()
   const text = role ? '' : words || null
-  return {
-    bytes,
-    name: fileName ? cleanFileName(fileName) : 'Embedded image',
-    alt: text,
-    category: 'blog' as const,
-  }
+  const name = file ? cleanFileName(file) : 'Embedded image'
+  return { bytes, name, alt: text, category: 'blog' as const }
 }
 
 /** The bytes of a data URL that is large enough to be stored. */

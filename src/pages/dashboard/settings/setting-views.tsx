@@ -12,35 +12,36 @@ import { ImportPanel } from '#features/import/ui/admin/import-panel.tsx'
 import { KeysPanel } from '#features/keys/ui/admin/keys-panel.tsx'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { ItInstructions } from '#ui/admin/it-instructions.tsx'
-import { Panel, PanelAsView } from '#ui/admin/panel.tsx'
+import { HeadingLevel, Panel } from '#ui/admin/panel.tsx'
 import { chooseTheme, currentTheme, THEME_LABELS, THEMES } from './theme.ts'
 
 /** The settings that are a view with one panel. */
-export const SETTING_VIEWS: Record<string, { above: string; title: string; View: ComponentType }> =
-  {
-    'your-name': settingView('Your name', NamePanel),
-    'second-factors': settingView('Two-step sign-in and e-mail', AccountPanel),
-    sessions: settingView('Where you are signed in', SessionsPanel),
-    appearance: settingView('Appearance', AppearancePanel),
-    'blog-categories': settingView('Blog Categories', BlogCategoriesPanel),
-    'faq-categories': settingView('FAQ Categories', FaqCategoriesPanel),
-    backups: settingView('Backups', BackupPanel),
-    security: settingView('Security', SecurityPanel),
-    export: settingView('Export Everything', ExportPanel),
-    import: settingView('Import', ImportPanel),
-    activity: settingView('Activity', ActivityPanel),
-    keys: settingView('API keys', KeysPanel),
-    'it-instructions': settingView('Instructions for your IT provider', ItInstructions),
-  }
+export const SETTING_VIEWS: Record<string, ReturnType<typeof settingView>> = {
+  'your-name': settingView('Your name', NamePanel),
+  'second-factors': settingView('Two-step sign-in and e-mail', AccountPanel),
+  sessions: settingView('Where you are signed in', SessionsPanel),
+  appearance: settingView('Appearance', AppearancePanel),
+  'blog-categories': settingView('Blog Categories', BlogCategoriesPanel),
+  'faq-categories': settingView('FAQ Categories', FaqCategoriesPanel),
+  backups: settingView('Backups', BackupPanel),
+  security: settingView('Security', SecurityPanel),
+  export: settingView('Export Everything', ExportPanel),
+  import: settingView('Import', ImportPanel),
+  activity: settingView('Activity', ActivityPanel),
+  keys: settingView('API keys', KeysPanel),
+  'it-instructions': settingView('Instructions for your IT provider', ItInstructions),
+}
 
 function settingView(title: string, Content: ComponentType) {
   return {
     above: 'settings',
     title,
     View: () => (
-      <PanelAsView>
-        <Content />
-      </PanelAsView>
+      <div className="max-w-205">
+        <HeadingLevel value="h1">
+          <Content />
+        </HeadingLevel>
+      </div>
     ),
   }
 }

@@ -62,9 +62,9 @@ export function ConflictPanel({ work, theirs, cause, show }: ConflictPanelProps)
   )
 }
 
-/** Long texts differ in few places, so the first change is shown at once. */
+/** Long texts differ in few places, so the first change is shown once the dialog is open. */
 function chooseFirstChange(panel: HTMLElement | null): void {
-  panel?.querySelector<HTMLElement>('.comparison-change')?.click()
+  window.setTimeout(() => panel?.querySelector<HTMLElement>('.comparison-change')?.click())
 }
 
 const ELSEWHERE = {

@@ -42,12 +42,14 @@ export function DraftOffer({ work }: DraftOfferProps) {
             </p>
             <ul ref={list}>{offer(newest)}</ul>
             {older.length > 0 && (
-              <Fold className="mt-2" line={`${older.length} older`}>
-                <ul>{older.map(offer)}</ul>
-                <Button variant="secondary" small className="mt-3" onClick={() => setLeaving(left)}>
+              <div className="notice-actions">
+                <Fold line={`${older.length} older`}>
+                  <ul>{older.map(offer)}</ul>
+                </Fold>
+                <Button variant="secondary" small onClick={() => setLeaving(left)}>
                   Discard all
                 </Button>
-              </Fold>
+              </div>
             )}
           </section>
         )}
@@ -60,13 +62,11 @@ export function DraftOffer({ work }: DraftOfferProps) {
           onCancel={() => setLeaving([])}
         >
           <p>This cannot be undone. Deleted from this browser:</p>
-          <ul>
-            {leaving.map((draft) => (
-              <li key={draft.id}>
-                <DraftName draft={draft} labels={labels} />
-              </li>
-            ))}
-          </ul>
+          {leaving.map((draft) => (
+            <p key={draft.id}>
+              <DraftName draft={draft} labels={labels} />
+            </p>
+          ))}
         </ConfirmDialog>
       )}
     </>

@@ -107,7 +107,7 @@ describe('when another admin has saved first', () => {
       'Title: "Stored!" became "Theirs"',
       'Text: "Stored" became "Their"',
     ])
-    expect(changes[0]?.getAttribute('aria-current')).toBe('true')
+    await waitFor(() => expect(changes[0]?.getAttribute('aria-current')).toBe('true'))
     expect(document.activeElement?.textContent).toBe('(inserted: Theirs)')
   })
 

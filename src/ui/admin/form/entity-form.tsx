@@ -10,7 +10,10 @@ import { useLeaveWarning } from './use-leave-warning.ts'
 import { ViewHead } from '../view-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
+import { shareHeight } from './share-height.ts'
 import type { AnyEntityForm } from './use-entity-form.ts'
+
+const shareBar = shareHeight('--action-bar')
 
 type EntityFormProps = {
   work: AnyEntityForm
@@ -65,7 +68,7 @@ export function EntityForm({
         }}
       >
         {children}
-        <div className="action-bar" ref={shareHeight}>
+        <div className="action-bar" ref={shareBar}>
           {outcome?.type === 'saved' && outcome.notice?.(work.close)}
           {outcome?.type === 'failed' && <Problem text={outcome.problem} />}
           {outcome?.type === 'conflict' && (
@@ -151,17 +154,6 @@ function useLeaveGuard({ isChanged, confirmsLeaving }: AnyEntityForm) {
     return confirmsLeaving() && !isStaying && !mayLeave.current
   })
   return { blocker, letLeave: () => void (mayLeave.current = true) }
-}
-
-/** Tells the styles how much of the window the bar covers. */
-function shareHeight(bar: HTMLElement | null) {
-  if (!bar) return undefined
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--action-bar', `${bar.offsetHeight}px`),
-  )
-  observer.observe(bar)
-  return () => observer.disconnect()
 }
 
 /**

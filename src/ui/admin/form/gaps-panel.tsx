@@ -4,22 +4,16 @@ import { useLocation } from 'react-router'
 import { gapCountText, findGapPlaces, findGaps } from '#shared/content/gaps.ts'
 import { Panel } from '../panel.tsx'
 
-const ID = 'gaps'
-
-/** Added to the address of a form, it leads to the first gap of its text. */
-export const GAPS_HASH = `#${ID}`
-
 type GapsPanelProps<Values extends FieldValues> = {
   control: Control<Values>
-  /** The text. */
   name: Path<Values>
-  /** What it says without any gap; without `children` it is not shown then. */
+  /** What it says without any gap; otherwise it is not shown then. */
   children?: ReactNode
 }
 
 /**
  * Lists the gaps of the typed text. Each one selects its place, to be typed over. So does a refused
- * publication with the first.
+ * publication, and the hash of the address, with the first.
  */
 export function GapsPanel<Values extends FieldValues>(props: GapsPanelProps<Values>) {
   const { control, name, children } = props
@@ -36,12 +30,12 @@ export function GapsPanel<Values extends FieldValues>(props: GapsPanelProps<Valu
   })
   useEffect(() => showFirst(submitCount), [submitCount])
   useEffect(() => {
-    if (hash === GAPS_HASH) list.current?.querySelector('button')?.focus()
+    if (hash === '#gaps') list.current?.querySelector('button')?.focus()
   }, [hash])
   if (gaps.length === 0 && !children) return null
   return (
     <Panel
-      id={ID}
+      id="gaps"
       title={
         <span aria-live="polite">
           {gaps.length > 0 ? gapCountText(gaps.length) : 'Nothing is left to fill in'}

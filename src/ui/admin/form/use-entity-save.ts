@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { capitalized } from '#shared/text.ts'
 import { ApiError, parseAnswer, type Method } from '../../api.ts'
 import { describeFailure, UNREACHABLE } from '../../failure-text.ts'
-import { useToast, type ToastContent } from '../../toast/use-toast.ts'
+import { useToast } from '../../toast/use-toast.ts'
 import { viewPath } from '../view-path.ts'
 import { SAVED } from '../way-back.ts'
 import { readStored, store as storeValue } from '../browser-storage.ts'
@@ -146,14 +146,14 @@ function describeSave({ kind }: { kind: string }, { id, updatedAt }: Identified)
 }
 
 /** The texts of docs/specification.md#toasts: 'Blog post created successfully'. */
-function savedToast({ noun }: { noun: string }, isNew: boolean): ToastContent {
+function savedToast({ noun }: { noun: string }, isNew: boolean) {
   const description = `${capitalized(noun)} ${isNew ? 'created' : 'updated'} successfully`
   return { title: 'Success', description }
 }
 
-function failedToast({ noun }: { noun: string }, isNew: boolean): ToastContent {
+function failedToast({ noun }: { noun: string }, isNew: boolean) {
   const description = `Failed to ${isNew ? 'create' : 'update'} ${noun}`
-  return { title: 'Error', description, variant: 'destructive' }
+  return { title: 'Error', description, variant: 'destructive' } as const
 }
 
 /** For an entity that somebody else has deleted. */

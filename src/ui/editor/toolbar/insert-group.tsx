@@ -26,6 +26,7 @@ export function InsertGroup(props: InsertGroupProps) {
         onPress={onLink}
       />
       <ToolbarButton icon="image" label="Image" disabled={disabled} onPress={onImage} />
+      <TableButton {...props} />
       {onMedia && (
         <ToolbarButton
           icon="library"
@@ -34,7 +35,6 @@ export function InsertGroup(props: InsertGroupProps) {
           onPress={onMedia}
         />
       )}
-      <TableButton {...props} />
       <ToolbarButton icon="video" label="Video" disabled={disabled} onPress={onVideo} />
     </div>
   )

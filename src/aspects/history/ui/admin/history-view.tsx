@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { ButtonLink } from '#ui/components/button.tsx'
 import { useAfterChange } from '#ui/use-after-change.ts'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { historyKindSchema } from '../../schema.ts'
@@ -21,7 +20,7 @@ export function HistoryView({ describe }: { describe: DescribeHistory }) {
   const kind = historyKindSchema.safeParse(search.get('kind'))
   const id = z.coerce.number().int().positive().safeParse(search.get('id'))
   if (!kind.success || !id.success) {
-    return <NotFound title="There is no item at this address" list="overview" />
+    return <NotFound />
   }
   return <ItemHistory description={describe(kind.data)} id={id.data} />
 }
@@ -45,13 +44,13 @@ function ItemHistory({ description, id }: ItemProps) {
 }
 
 function LivingHistory({ description, id }: ItemProps) {
-  const { noun, views } = CONTENT_KINDS[description.kind]
+  const { noun } = CONTENT_KINDS[description.kind]
   const query = useQuery(currentItemQuery(description.readPath(id)))
   return (
     <Loaded query={query} what={`the ${noun}`}>
       {(data) => {
         const item = itemIn(data, id)
-        if (!item) return <NotFound title="There is no item at this address" list={views.list} />
+        if (!item) return <NotFound />
         const title = nameIn(description, item)
         return <History description={description} item={{ id, title, updatedAt: item.updatedAt }} />
       }}
@@ -85,10 +84,7 @@ function History({ description, item }: HistoryProps) {
   const heading = useHeadingFocus(`${from} ${to}`)
   return (
     <>
-      <ViewHead
-        title={`History of “${item.title}”`}
-        back={getWayBack(CONTENT_KINDS[description.kind], item)}
-      />
+      <ViewHead title={`History of “${item.title}”`} back={getWayBack(description, item)} />
       {item.updatedAt === undefined && <RestsInTrash noun={CONTENT_KINDS[description.kind].noun} />}
       {to ? (
         <VersionComparison
@@ -120,13 +116,10 @@ function useHeadingFocus(part: string) {
   return heading
 }
 
-function getWayBack(
-  { views, noun }: { views: { edit: string }; noun: string },
-  { id, updatedAt }: HistorySubject,
-) {
-  return updatedAt === undefined
-    ? { to: viewPath('trash'), label: 'Trash' }
-    : { to: viewPath(views.edit, { id }), label: `Back to the ${noun}` }
+function getWayBack({ kind }: HistoryDescription, { id, updatedAt }: HistorySubject) {
+  const { views, noun } = CONTENT_KINDS[kind]
+  if (updatedAt === undefined) return { to: viewPath('trash'), label: 'Trash' }
+  return { to: viewPath(views.edit, { id }), label: `Back to the ${noun}` }
 }
 
 function RestsInTrash({ noun }: { noun: string }) {
@@ -141,15 +134,12 @@ function RestsInTrash({ noun }: { noun: string }) {
   )
 }
 
-function NotFound({ title, list }: { title: string; list: string }) {
+function NotFound() {
   return (
     <>
       <ViewHead title="History" />
-      <EmptyState title={title}>
+      <EmptyState title="There is no item at this address">
         <p className="quiet">It may have been permanently deleted.</p>
-        <ButtonLink to={viewPath(list)} variant="secondary" small>
-          Back to the list
-        </ButtonLink>
       </EmptyState>
     </>
   )

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Badge } from '#ui/admin/badge.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatFullDateTime } from '#ui/admin/moment.ts'
 import { Problem } from '#ui/admin/problem.tsx'
-import { BackLink } from '#ui/admin/view-head.tsx'
 import { historyPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
@@ -87,7 +86,11 @@ function AllVersions() {
   const list = new URLSearchParams(search)
   list.delete('from')
   list.delete('to')
-  return <BackLink to={`/admin?${list}`}>All versions</BackLink>
+  return (
+    <Link to={`/admin?${list}`} className="quiet-link">
+      All versions
+    </Link>
+  )
 }
 
 type VersionCardProps = {

@@ -17,7 +17,6 @@ export function useStartBackup() {
   return useAdminWrite({
     send: (api) => api.call('POST', BACKUPS_PATH),
     stale: [BACKUPS_PATH],
-    done: 'The backup has started',
     failed: (error) => `Failed to start a backup: ${describeFailureReason(error)}`,
   })
 }

@@ -17,7 +17,7 @@ export function DocumentCreateView() {
 
 export function DocumentEditView() {
   return (
-    <EditedItem list={adminDocumentsQuery()} noun="document" view="papers">
+    <EditedItem list={adminDocumentsQuery()} noun="document">
       {(officeDocument) => <DocumentForm officeDocument={officeDocument} />}
     </EditedItem>
   )

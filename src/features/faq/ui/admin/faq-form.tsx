@@ -7,7 +7,7 @@ import { categoryWords } from '#ui/admin/categories/category-words.ts'
 import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
-import { FormSide } from '#ui/admin/form/form-side.tsx'
+import { shareSide } from '#ui/admin/form/share-height.ts'
 import { GapsPanel } from '#ui/admin/form/gaps-panel.tsx'
 import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
@@ -34,7 +34,7 @@ export function FaqCreateView() {
 export function FaqEditView() {
   const categories = useFreshCategories()
   return (
-    <EditedItem list={adminFaqQuery()} noun="FAQ item" view="faq">
+    <EditedItem list={adminFaqQuery()} noun="FAQ item">
       {(item, items) => (
         <Loaded query={categories} what="the categories" isFresh>
           {(list) => <FaqForm items={items} item={item} categories={list} />}
@@ -77,7 +77,7 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
         <section className="panel panel-form text-panel" aria-label="Question and answer">
           <QuestionFields work={work} issues={issues} />
         </section>
-        <FormSide>
+        <div className="form-column form-side" ref={shareSide}>
           <GapsPanel control={work.form.control} name="answer" />
           <div ref={setIssues} />
           <section className="panel panel-form" aria-label="Placement on the website">
@@ -88,7 +88,7 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
             />
           </section>
           {stored && <ReviewPanel path={`/api/admin/faq/${stored.id}`} stored={stored} />}
-        </FormSide>
+        </div>
       </div>
     </EntityForm>
   )

@@ -1,5 +1,6 @@
 import { memo, type KeyboardEvent } from 'react'
 import { IconButton } from '#ui/admin/action-buttons.tsx'
+import { Button } from '#ui/components/button.tsx'
 import type { AdminFaqItem } from '../../schema.ts'
 import { useFaqOrder, type Move } from './use-faq-order.ts'
 import { useGrowingCount } from './use-growing-count.ts'
@@ -84,15 +85,10 @@ const OrderRow = memo(function OrderRow({ item, isFirst, isLast, onMove }: Order
       onDrop={({ dataTransfer }) => onMove(Number(dataTransfer.getData(DRAGGED)), id)}
     >
       <span className="min-w-0 wrap-anywhere">{question}</span>
-      <span className="flex">
-        <button
-          type="button"
-          className="quiet-link"
-          aria-disabled={isFirst}
-          onClick={() => onMove(id, 'first')}
-        >
+      <span className="flex items-center">
+        <Button variant="ghost" small busy={isFirst} onClick={() => onMove(id, 'first')}>
           To top<span className="sr-only">{`: ${question}`}</span>
-        </button>
+        </Button>
         {stepTo('up', isFirst)}
         {stepTo('down', isLast)}
       </span>

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { FindingsBadge } from '#aspects/findings/ui/admin/findings-badge.tsx'
 import { ReviewedTitle } from '#aspects/reviews/ui/admin/review-line.tsx'
-import { GAPS_HASH } from '#ui/admin/form/gaps-panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { describeFailure } from '#ui/failure-text.ts'
 import type { AdminFaqItem } from '../../schema.ts'
@@ -33,7 +32,7 @@ export function FaqRow({ item, category, isDue, onDelete }: FaqRowProps) {
         {isRefusal(error) && (
           <p className="field-error" role="alert">
             {`${describeFailure(error)} `}
-            <Link to={`${edit}${GAPS_HASH}`} className="link">
+            <Link to={`${edit}#gaps`} className="link">
               Go to the blank
             </Link>
           </p>
@@ -65,13 +64,10 @@ function formatHelpful({ helpful, notHelpful }: AdminFaqItem): string {
   return all === 0 ? '–' : `${helpful.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`
 }
 
-type PublishSwitchProps = {
-  item: AdminFaqItem
-  publish: (isPublished: boolean) => Promise<boolean>
-}
+type SwitchProps = { item: AdminFaqItem; publish: ReturnType<typeof usePublishFaqItem>['write'] }
 
 /** The state of a question; a press changes it at once. */
-function PublishSwitch({ item, publish }: PublishSwitchProps) {
+function PublishSwitch({ item, publish }: SwitchProps) {
   const [wanted, setWanted] = useState<boolean>()
   const presses = useRef(0)
 

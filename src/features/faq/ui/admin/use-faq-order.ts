@@ -52,8 +52,8 @@ function useSavedOrder() {
     setWanted(ids)
     last.current = ids
     await write(ids)
-    // The server's list applies again: with the new order, or with the old one after a failure.
-    if (last.current === ids) setWanted(undefined)
+    // The server's list applies again, once it is drawn: a row that goes back and forth takes the page along.
+    window.setTimeout(() => last.current === ids && setWanted(undefined))
   }
   return { wanted, save: (ids: number[]) => void save(ids) }
 }

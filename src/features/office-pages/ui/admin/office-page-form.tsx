@@ -3,7 +3,7 @@ import { useMediaLibrary } from '#features/media/ui/admin/picker/media-picker.ts
 import { TextField, SelectField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
-import { FormSide } from '#ui/admin/form/form-side.tsx'
+import { shareSide } from '#ui/admin/form/share-height.ts'
 import { GapsPanel } from '#ui/admin/form/gaps-panel.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
@@ -28,7 +28,7 @@ import { findGaps } from '#shared/content/gaps.ts'
 export function OfficePageEditView() {
   return (
     <>
-      <EditedItem list={officePagesQuery()} noun="page" view="pages">
+      <EditedItem list={officePagesQuery()} noun="page">
         {(page) => <OfficePageForm page={page} />}
       </EditedItem>
     </>
@@ -68,14 +68,14 @@ function OfficePageForm({ page }: { page: OfficePage }) {
           />
           {dialog}
         </section>
-        <FormSide>
+        <div className="form-column form-side" ref={shareSide}>
           <GapsPanel control={work.form.control} name="content">
             <p className="quiet text-sm">Read it once more as a visitor would, then publish it.</p>
           </GapsPanel>
           <div ref={setIssues} />
           <PublishingPanel work={work} page={work.state.stored ?? page} />
           <ReviewPanel path={`/api/admin/pages/${page.slug}`} stored={work.state.stored ?? page} />
-        </FormSide>
+        </div>
       </div>
       {isPreviewed && (
         <OfficePagePreview values={work.values()} onClose={() => setPreviewed(false)} />

@@ -16,7 +16,7 @@ export function RestoreTestCreateView() {
 
 export function RestoreTestEditView() {
   return (
-    <EditedItem list={adminRestoreTestsQuery()} noun="restore test" view="restore-tests">
+    <EditedItem list={adminRestoreTestsQuery()} noun="restore test">
       {(test) => <RestoreTestForm test={test} />}
     </EditedItem>
   )

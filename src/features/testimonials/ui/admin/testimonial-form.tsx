@@ -16,7 +16,7 @@ export function TestimonialCreateView() {
 
 export function TestimonialEditView() {
   return (
-    <EditedItem list={adminTestimonialsQuery()} noun="testimonial" view="testimonials">
+    <EditedItem list={adminTestimonialsQuery()} noun="testimonial">
       {(testimonial) => <TestimonialForm testimonial={testimonial} />}
     </EditedItem>
   )

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { categoryWords } from '#ui/admin/categories/category-words.ts'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
-import { FormSide } from '#ui/admin/form/form-side.tsx'
+import { shareSide } from '#ui/admin/form/share-height.ts'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { ReviewPanel } from '#aspects/reviews/ui/admin/review-panel.tsx'
-import { viewPath } from '#ui/admin/view-path.ts'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { Button } from '#ui/components/button.tsx'
 import type { BlogCategory, Post } from '../../../schema.ts'
 import { PicturePanel, TextPanel } from './content-panels.tsx'
@@ -35,6 +35,7 @@ export function BlogEditView() {
   const categories = useFreshCategories()
   return (
     <>
+      {post.isError && !post.data && <ViewHead title="Edit Blog Post" />}
       <Loaded query={post} what="the post">
         {(data) => (
           <Loaded query={categories} what="the categories" isFresh>
@@ -42,13 +43,6 @@ export function BlogEditView() {
           </Loaded>
         )}
       </Loaded>
-      {post.isError && !post.data && (
-        <p className="mt-4">
-          <Link to={viewPath('blog')} className="link">
-            Back to the posts
-          </Link>
-        </p>
-      )}
     </>
   )
 }
@@ -90,13 +84,13 @@ function PostForm({ post, categories }: PostFormProps) {
     >
       <div className="form-columns">
         <TextPanel work={work} issues={issues} />
-        <FormSide>
+        <div className="form-column form-side" ref={shareSide}>
           <div ref={setIssues} />
           <PublishingPanel work={work} categories={categories} />
           {stored && <AddressPanel work={work} post={stored} />}
           <PicturePanel work={work} />
           {stored && <ReviewPanel path={`/api/admin/blog/${stored.id}`} stored={stored} />}
-        </FormSide>
+        </div>
       </div>
       <SeoPanel work={work} knownTags={knownTags} />
       {isPreviewed && (

@@ -16,7 +16,7 @@ export function SavedReplyCreateView() {
 
 export function SavedReplyEditView() {
   return (
-    <EditedItem list={savedRepliesQuery()} noun="saved reply" view="saved-replies">
+    <EditedItem list={savedRepliesQuery()} noun="saved reply">
       {(reply) => <SavedReplyForm reply={reply} />}
     </EditedItem>
   )

@@ -130,7 +130,8 @@ export class UploadQueue {
     } catch (error) {
       if (!stop.signal.aborted) {
         const problem = this.#options.describeError(error)
-        this.#change(id, { state: 'failed', problem, canRetry: !isRefusal(error) })
+        const isRefused = error instanceof ApiError && [400, 413, 415].includes(error.status)
+        this.#change(id, { state: 'failed', problem, canRetry: !isRefused })
         this.#options.onFailed(problem)
       }
     } finally {
@@ -162,9 +163,4 @@ export class UploadQueue {
 
 export function isBusy(lines: UploadLine[]): boolean {
   return lines.some(({ state }) => state === 'waiting' || state === 'sending')
-}
-
-/** The server has looked at the file and does not want it. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && [400, 413, 415, 422].includes(error.status)
 }
