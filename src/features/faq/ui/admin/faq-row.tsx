@@ -31,7 +31,7 @@ export function FaqRow({ item, category, isDue, onDelete }: FaqRowProps) {
         <FindingsBadge count={item.findings} />
         {isRefusal(error) && (
           <p className="field-error" role="alert">
-            {`${describeFailure(error)} `}
+            <span>{describeFailure(error)}</span>{' '}
             <Link to={`${edit}#gaps`} className="link">
               Go to the blank
             </Link>
