@@ -87,7 +87,7 @@ export const PEOPLE_AND_PICTURES: Row[] = [
   }),
   row('a failed upload', MEDIA, async (page) => {
     await upload(page, 'torn.png', Buffer.from('no picture'))
-    await page.getByRole('button', { name: 'Retry torn.png' }).waitFor()
+    await page.getByRole('button', { name: 'Dismiss torn.png' }).waitFor()
   }),
   row('an image to describe', MEDIA, async (page) => {
     await upload(page, 'hall.png', await picture(64))

@@ -9,5 +9,5 @@ export function shareHeight(name: `--${string}`) {
   }
 }
 
-/** For the column beside a text, which stays in view by its end if it does not fit. */
+/** For the column beside a text, which stays in view if it fits. */
 export const shareSide = shareHeight('--form-side')
