@@ -19,7 +19,8 @@ export const ADDRESSES_OPERATIONS: Operations = {
     query: { path: z.string() },
   },
   'GET /api/admin/addresses/targets': {
-    summary: 'Lists pages, posts, tags and documents that a redirect can point to',
+    summary:
+      'Lists pages, questions, posts, tags and documents to which a redirect or a link can lead',
     answer: z.array(redirectTargetSchema),
     query: { q: TERM },
     scope: 'read',
