@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Badge } from '#ui/admin/badge.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
@@ -8,7 +8,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatFullDateTime } from '#ui/admin/moment.ts'
 import { Problem } from '#ui/admin/problem.tsx'
 import { historyPath } from '#ui/admin/view-path.ts'
-import { Button } from '#ui/components/button.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { describeAuthor, causeText } from '../../rules.ts'
 import type { Version } from '../../schema.ts'
@@ -87,9 +87,9 @@ function AllVersions() {
   list.delete('from')
   list.delete('to')
   return (
-    <Link to={`/admin?${list}`} className="quiet-link">
+    <ButtonLink to={`/admin?${list}`} variant="secondary" small>
       All versions
-    </Link>
+    </ButtonLink>
   )
 }
 
