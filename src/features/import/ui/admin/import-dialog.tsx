@@ -71,8 +71,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const description = `${describeLines(found.filter(isChange))} imported`
     setImported(description)
     const rest = found.filter((line) => isLoss(line) || line.what === 'redirect')
-    setLines(rest)
-    if (rest.length > 0) return
+    if (rest.length > 0) return setLines(rest)
     showToast({ title: 'Success', description })
     onClose()
   }
