@@ -15,6 +15,7 @@ import {
   type SiteProcess,
 } from './site-process.ts'
 import { LONG_PATIENCE } from '#test/patience.ts'
+import { freePort } from '../../scripts/child.ts'
 import { openConnection, readToClose } from '#test/peers/connection.ts'
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n'
@@ -96,7 +97,7 @@ test(
 test('an error that nothing caught is a line of the log like any other, and ends the process', async () => {
   const fault = 'process.on("SIGUSR2", () => { throw new Error("of clerk@township.example") })'
   const site = await startSite(await createDataDir(), {
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    ...withPreload(fault),
   })
 
   const code = await site.stop('SIGUSR2')
@@ -106,6 +107,42 @@ test('an error that nothing caught is a line of the log like any other, and ends
   expect(site.printed.out).toContain('exiting after an uncaught error')
   expect(site.printed.out).not.toContain('clerk@')
 })
+
+test.for(['has no reader', 'is read no more', 'is a full disk'])(
+  'a site whose standard output %s answers, counts what it cannot write, and stops when it is told',
+  { tags: 'long' },
+  async (fault) => {
+    const [port, metrics] = [await freePort(), await freePort()]
+    const settings = { PORT: String(port), METRICS_PORT: String(metrics), LOG_LEVEL: 'trace' }
+    const isFull = fault === 'is a full disk'
+    const site = launch(await createDataDir(), { ...settings, ...(isFull && withPreload(FULL)) })
+    const ask = (target: string, at = port) => fetch(`http://127.0.0.1:${at}${target}`)
+    await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), LONG_PATIENCE)
+    if (fault === 'has no reader') site.child.stdout.destroy()
+    if (fault === 'is read no more') site.child.stdout.pause()
+
+    // More than a pipe holds, and than is kept for a reader that is slow.
+    const longPath = `/${'x'.repeat(190)}`
+    while (countLost(await (await ask('/metrics', metrics)).text()) === 0)
+      await Promise.all(Array.from({ length: 50 }, () => ask(longPath)))
+    const health = await ask('/healthz')
+    const code = await site.stop()
+
+    expect([health.status, code]).toEqual([200, 0])
+  },
+)
+
+/** Gives the standard output to a device that is always full. */
+const FULL =
+  'import { closeSync, openSync } from "node:fs"; closeSync(1); openSync("/dev/full", "w")'
+
+/** The setting with which a process runs this code first. */
+function withPreload(code: string) {
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` }
+}
+
+const countLost = (metrics: string) =>
+  Number(/^site_dropped_log_lines_total (\d+)$/m.exec(metrics)?.[1])
 
 test('counted views are there after a stop and a start', async () => {
   const dataDir = await createDataDir()

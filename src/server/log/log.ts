@@ -1,6 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { getErrorCode } from '../system-errors.ts'
+import { standardOutput } from './standard-output.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Log = Logger
@@ -12,7 +13,7 @@ export type Log = Logger
 export function createLog(
   level: Config['logLevel'],
   secrets: string[] = [],
-  destination?: DestinationStream,
+  destination: DestinationStream = standardOutput,
 ): Log {
   const options = {
     level,
@@ -25,7 +26,7 @@ export function createLog(
     serializers: { err: describeError },
     hooks: { streamWrite: createScrubber(secrets) },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
 }
 
 const CAUSES_MAX = 5

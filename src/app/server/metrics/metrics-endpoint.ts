@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { isGood, listBackups } from '#features/backup/server/store.ts'
+import { standardOutput } from '#server/log/standard-output.ts'
 import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
 import type { Report, StoredMetrics } from './report.ts'
 import type { Services } from '#server/services.ts'
@@ -30,7 +31,8 @@ export function siteMetrics({ services, traffic, connections }: Measured): Reque
       const { contentType, renderMetrics } = await report
       const stored = await readInTime(services)
       const { dropped } = connections
-      const text = await renderMetrics({ ...traffic(), dropped, stored })
+      const droppedLines = standardOutput.dropped
+      const text = await renderMetrics({ ...traffic(), dropped, droppedLines, stored })
       response.writeHead(200, { 'Content-Type': contentType }).end(text)
     } catch (error) {
       services.log.error({ err: error }, 'the metrics could not be read')

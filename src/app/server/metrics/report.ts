@@ -7,6 +7,8 @@ export type Metrics = {
   cache: { bytes: number }
   /** How many connections were closed because too many were open. */
   dropped: number
+  /** How many lines of the log could not be written. */
+  droppedLines: number
   /** Metrics from the database; absent when it does not answer. */
   stored: StoredMetrics | undefined
 }
@@ -25,17 +27,19 @@ export function createReport(): Report {
   collectDefaultMetrics({ register: ofProcess })
   return {
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
-    async renderMetrics({ requests, cache, dropped, stored }) {
+    async renderMetrics({ requests, cache, dropped, droppedLines, stored }) {
       // New for each report, so that metrics without a current value are omitted.
       const ofSite = new Registry()
       const gauge = gaugeIn(ofSite)
       if (requests) ofSite.registerMetric(requests.histogram)
       gauge('site_page_cache_bytes', 'Size of the page cache', cache.bytes)
-      new Counter({
-        name: 'site_dropped_connections_total',
-        help: 'Connections closed because too many are open',
-        registers: [ofSite],
-      }).inc(dropped)
+      const count = counterIn(ofSite)
+      count(
+        'site_dropped_connections_total',
+        'Connections closed because too many are open',
+        dropped,
+      )
+      count('site_dropped_log_lines_total', 'Log lines that could not be written', droppedLines)
       gauge('site_database_up', 'Whether the database answers', stored ? 1 : 0)
       if (stored) addStored(stored, gauge)
       return (await ofSite.metrics()) + (await ofProcess.metrics())
@@ -54,6 +58,10 @@ function addStored({ mail, backup }: StoredMetrics, gauge: AddMetric): void {
     const help = 'Age of the newest backup that passed its restore test'
     gauge('site_backup_newest_good_age_seconds', help, backup.newestGoodSeconds)
   }
+}
+
+function counterIn(registry: Registry): AddMetric {
+  return (name, help, value) => new Counter({ name, help, registers: [registry] }).inc(value)
 }
 
 function gaugeIn(registry: Registry): AddMetric {
