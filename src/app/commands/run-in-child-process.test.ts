@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { startApp } from '#test/app.ts'
 import { createFolder } from '#test/folder.ts'
 import { runInChildProcess } from './run-in-child-process.ts'
+import { seedInChildProcess } from './seed.ts'
 
 test.for([
   ['process.stderr.write("Cannot start: no room\\nat line 1"); process.exit(1)', 'no room'],
@@ -26,6 +29,17 @@ test('a command gets its arguments, and a stop aborts it', async () => {
   stopping.abort()
 
   await expect(running).rejects.toThrow('aborted')
+})
+
+test('a seed that fails is told, and the site starts without it', async () => {
+  const { services } = await startApp()
+  const config = readConfig({ SEED: 'starter' })
+  const error = vi.spyOn(services.log, 'error')
+  await setProgram('process.stderr.write("no room"); process.exit(1)')
+
+  await seedInChildProcess({ ...services, config }, new AbortController().signal)
+
+  expect(error).toHaveBeenCalledWith({ reason: 'no room' }, expect.any(String))
 })
 
 /** Has this process take the code for the program that it runs. */

@@ -1,5 +1,4 @@
 import type { Config } from '#server/config.ts'
-import { DatabaseError } from '#server/db/open.ts'
 import { getErrorReason } from '#server/system-errors.ts'
 import type { Services } from '#server/services.ts'
 import { runInChildProcess } from './run-in-child-process.ts'
@@ -24,16 +23,16 @@ export async function fillWithStarterContent(config: Config): Promise<void> {
 
 /**
  * Seeds in a child process, because encoding the pictures takes memory that a running process would
- * not release. `signal` aborts it; the next start seeds again from the beginning.
+ * not release. `signal` aborts it. If it fails, the site starts without the starter content, and the next
+ * start tries again while there is nothing else.
  */
 export async function seedInChildProcess(services: Services, signal: AbortSignal): Promise<void> {
   if (!(await isSeedDue(services))) return
   process.stdout.write('Adding the starter content…\n')
   try {
     await runInChildProcess(['seed'], signal)
-  } catch (cause) {
-    throw new DatabaseError(`the starter content could not be added: ${getErrorReason(cause)}`, {
-      cause,
-    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    services.log.error({ reason: getErrorReason(error) }, 'the starter content could not be added')
   }
 }

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { postSchema } from '#features/blog/schema.ts'
 import { faqCategorySchema, faqItemSchema } from '#features/faq/schema.ts'
 import { testimonialSchema } from '#features/testimonials/schema.ts'
+import { buildPost } from '#features/blog/server/testing.ts'
+import { signIn } from '#test/admin.ts'
 import { startApp, type App } from '#test/app.ts'
 import { seedWith } from '#test/seeded.ts'
 import { htmlToText } from '#shared/text.ts'
@@ -44,6 +46,17 @@ test('two starts at the same time lay the content once, demo with testimonials',
   expect(questions).toHaveLength(starterQuestions.length)
   expect(testimonials.length).toBeGreaterThan(1)
   for (const { name } of testimonials) expect(name).toMatch(/sample/i)
+})
+
+test('nothing is laid into a database in which anybody has written or signed in', async () => {
+  const [written, visited] = [await startApp(), await startApp()]
+  await buildPost(written.services)
+  await signIn(visited)
+
+  for (const app of [written, visited]) await seedWith(app, 'starter')
+
+  expect((await fetchContent(written)).posts).toHaveLength(1)
+  expect((await fetchContent(visited)).posts).toHaveLength(0)
 })
 
 test('with SEED=none, there is no content', async () => {
