@@ -156,6 +156,11 @@ test.for([
   ['SEED', 'all', 'none, starter or demo'],
   ['BACKUP_PASSPHRASE', 'too short', 'at least 12 characters'],
   ['BACKUP_RECIPIENT', 'ssh-ed25519 AAAA', 'an age public key'],
+  [
+    'BACKUP_RECIPIENT',
+    'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q',
+    'mistyped',
+  ],
   ['BACKUP_IDENTITY', 'age1abc', 'an age key'],
   ['BACKUP_AT', '2:15', 'a time from 00:00'],
   ['BACKUP_AT', '24:00', 'a time from 00:00'],

@@ -65,11 +65,13 @@ export const ageRecipient = z
   .string()
   .trim()
   .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'expects an age public key: age1 and 58 characters')
+  .refine(hasBech32Checksum, 'expects an age public key; this one is mistyped')
 
 export const ageIdentity = z
   .string()
   .trim()
   .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'expects an age key: AGE-SECRET-KEY-1…')
+  .refine(hasBech32Checksum, 'expects an age key; this one is mistyped')
 
 export const apiKey = line('a key').refine(
   (value) => /^[\x21-\x7e]+$/.test(value),
@@ -89,4 +91,23 @@ function isUrl(value: string, protocols: string[]): boolean {
 
 function isEmail(value: string): boolean {
   return z.email().safeParse(value).success
+}
+
+const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+const BECH32_GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
+
+/** Whether the last six characters of a key fit the others (BIP 173), so that none was mistyped. */
+function hasBech32Checksum(key: string): boolean {
+  const text = key.toLowerCase()
+  const end = text.lastIndexOf('1')
+  const prefix = Array.from(text.slice(0, end), (letter) => letter.charCodeAt(0))
+  const data = Array.from(text.slice(end + 1), (letter) => BECH32.indexOf(letter))
+  let sum = 1
+  for (const value of [...prefix.map((n) => n >> 5), 0, ...prefix.map((n) => n & 31), ...data]) {
+    const top = sum >> 25
+    sum = ((sum & 0x1ffffff) << 5) ^ value
+    for (const [bit, generator] of BECH32_GENERATOR.entries())
+      if ((top >> bit) & 1) sum ^= generator
+  }
+  return sum === 1
 }
