@@ -25,12 +25,13 @@ test('a backup whose file cannot be opened fails, and the database answers after
   const { services } = await startApp()
   await buildPost(services, { content: `<p>${'ledger '.repeat(100_000)}</p>` })
   const dir = await createFolder()
-  await mkdir(path.join(dir, `${buildBackupFileName(START)}.part`))
+  const file = buildBackupFileName(START)
+  await mkdir(path.join(dir, `${file}.part`))
   const keys = { recipient: KEYS.BACKUP_RECIPIENT }
 
   const made = createBackup(
     { ...services, content: backupContent },
-    { dir, keys, createdAt: START },
+    { dir, file, keys, createdAt: START },
   )
 
   await expect(made).rejects.toThrow('EISDIR')

@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { startAsAdmin } from '#test/admin.ts'
-import { START, startApp, type App } from '#test/app.ts'
+import { ON_POSTGRES, START, startApp, type App } from '#test/app.ts'
 import { buildBackupFileName } from '#features/backup/server/backup-files.ts'
 import { insertBackup, updateBackup } from '#features/backup/server/store.ts'
 import type { BackupStatus } from '#features/backup/schema.ts'
+import { buildBackup } from '#features/backup/server/testing.ts'
+import { backupContent } from '#app/server/content/backup-content.ts'
+import { runBackup } from '#features/backup/server/run-backup.ts'
 import { createBackups } from '#features/backup/server/backups.ts'
 import { PATIENCE } from '#test/patience.ts'
-import { KEYS } from './site.ts'
+import { backUp, KEYS } from './site.ts'
 
 const HOUR = 60 * 60_000
 /** Linux lists the open files of this process here. */
@@ -96,7 +100,9 @@ test('rows of the database that name other files are no backups', async () => {
   const { backups } = await app.backups.status()
 
   expect(before.backups).toEqual([])
-  expect(backups.map((backup) => backup.file)).toEqual(['backup-20260302T150000Z.tar.age'])
+  expect(backups.map((backup) => backup.file)).toEqual([
+    expect.stringMatching(/^backup-20260302T150000Z-\d+\.tar\.age$/),
+  ])
   for (const victim of victims) expect(existsSync(victim)).toBe(true)
 })
 
@@ -118,15 +124,15 @@ test('one backup is made each night', async () => {
   await look()
 
   expect((await readdir(services.config.backup.dir)).toSorted()).toEqual([
-    'backup-20260302T150000Z.tar.age',
-    'backup-20260303T080000Z.tar.age',
+    expect.stringContaining('20260302T150000Z'),
+    expect.stringContaining('20260303T080000Z'),
   ])
 })
 
 test('a backup dated a year ahead delays neither the nightly backup nor the alarm', async () => {
   const app = await startApp(KEYS)
   const { clock, services } = app
-  await recordGood(app, new Date(clock.now().getTime() + 365 * 24 * HOUR))
+  await buildBackup(app.services, new Date(clock.now().getTime() + 365 * 24 * HOUR))
   await recordFailed(app, 'No room')
   let attempts = 0
   const backups = createBackups(services, async () => void (attempts += 1))
@@ -165,7 +171,7 @@ test('a failure is retried after an hour, and mailed to the office once until on
 test('overdue backups are mailed to the office once', async () => {
   const app = await startApp(KEYS)
   const { clock, services, db } = app
-  await recordGood(app, clock.now())
+  await buildBackup(app.services, clock.now())
   clock.advance(37 * HOUR)
   // Another process makes the backup and never finishes.
   const backups = createBackups(services, async () => {})
@@ -182,10 +188,75 @@ test('overdue backups are mailed to the office once', async () => {
   ])
 })
 
-/** Stores the row of a good backup. */
-async function recordGood({ db }: App, at: Date): Promise<void> {
-  await insertBackup(db, { file: buildBackupFileName(at), createdAt: at, bytes: 1, verifiedAt: at })
+test('sites that share a folder, and a site that was restored, keep what they have not made', async () => {
+  const [site, trial] = [await startApp(KEYS), await startApp(KEYS)]
+  const { dir } = site.services.config.backup
+  trial.services.config.backup.dir = dir
+  const before = await backUpAndWait(site)
+
+  const made = [before, await backUpAndWait(site)]
+  for (let day = 0; day < 40; day += 1) {
+    await buildBackup(trial.services, trial.clock.now())
+    trial.clock.advance(24 * HOUR)
+  }
+  await backUpAndWait(trial)
+
+  const names = await readdir(dir)
+  expect(names).toEqual(expect.arrayContaining(made))
+  expect(names.length).toBeLessThan(20)
+})
+
+async function backUpAndWait(app: App): Promise<string> {
+  const { made } = await backUp(app)
+  app.clock.advance(25 * HOUR)
+  return made.file
 }
+
+test('a folder that has lost its disk fails the backup, lists nothing, and is accepted on request', async () => {
+  const app = await startApp(KEYS)
+  const { dir } = app.services.config.backup
+  await backUp(app)
+  await rm(dir, { recursive: true })
+  await mkdir(dir)
+  app.clock.advance(24 * HOUR)
+
+  await app.backups.check()
+  await app.backups.settled()
+  const lost = await app.backups.status()
+  const content = backupContent
+  await runBackup({ ...app.services, content }, { isNewFolder: true })
+
+  expect(lost.backups).toEqual([
+    expect.objectContaining({
+      error: expect.stringMatching(/^none of the backups.*--new-folder$/),
+    }),
+  ])
+  expect(await readdir(dir)).toHaveLength(1)
+})
+
+// Only SQLite can be told to take nothing.
+test.for(['before it has a record', ...(ON_POSTGRES ? [] : ['and nothing can be recorded'])])(
+  'a backup that fails %s is seen with its cause, and retried after an hour',
+  async (when) => {
+    const app = await startApp(KEYS)
+    let attempts = 0
+    const backups = createBackups(app.services, async () => {
+      attempts += 1
+      throw new Error('spawn node ENOENT')
+    })
+    if (when.includes('nothing')) await sql`pragma query_only = on`.execute(app.db)
+
+    for (let look = 0; look < 3; look += 1) {
+      await backups.check()
+      await backups.settled()
+    }
+
+    expect(attempts).toBe(1)
+    expect((await backups.status()).backups).toEqual([
+      expect.objectContaining({ error: 'spawn node ENOENT', createdAt: START.toISOString() }),
+    ])
+  },
+)
 
 async function recordFailed({ db, clock }: App, error: string): Promise<void> {
   const file = buildBackupFileName(clock.now())

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { BackupError } from '#features/backup/server/backup-error.ts'
 import type { Manifest } from '#features/backup/server/archive/manifest.ts'
-import { checkKeys } from '#features/backup/server/archive/sealing.ts'
 import { verifyBackup } from '#features/backup/server/restore/verify-backup.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -11,9 +10,14 @@ import { getDatabaseFile } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
 import { sizeText } from '#shared/format.ts'
 import { backupContent } from '../server/content/backup-content.ts'
-import { BackupIsRunning, runBackup } from '#features/backup/server/run-backup.ts'
+import {
+  BackupIsRunning,
+  NEW_FOLDER,
+  runBackup,
+  type RunOptions,
+} from '#features/backup/server/run-backup.ts'
 
-const USAGE = 'usage: npm run backup, or npm run backup -- verify FILE'
+const USAGE = `usage: npm run backup [-- ${NEW_FOLDER}], or npm run backup -- verify FILE`
 
 /** The option of the backups that the server starts each night. */
 const NIGHTLY = '--nightly'
@@ -22,14 +26,14 @@ const NIGHTLY = '--nightly'
 export async function backUp(config: Config, [action, file, ...more]: string[], folder: string) {
   if (action === 'verify' && file && more.length === 0) {
     await verify(config, findBackupFile(config, file, folder))
-  } else if (action === undefined || (action === NIGHTLY && !file)) {
-    await make(config, action === NIGHTLY)
+  } else if ([undefined, NIGHTLY, NEW_FOLDER].includes(action) && !file) {
+    await make(config, { isNightly: action === NIGHTLY, isNewFolder: action === NEW_FOLDER })
   } else {
     throw new BackupError(USAGE)
   }
 }
 
-async function make(config: Config, isNightly: boolean): Promise<void> {
+async function make(config: Config, options: RunOptions): Promise<void> {
   const name = getDatabaseFile(config.dataDir)
   if (!config.databaseUrl && !existsSync(name)) {
     throw new BackupError(`there is nothing to back up: ${name} does not exist`)
@@ -37,10 +41,10 @@ async function make(config: Config, isNightly: boolean): Promise<void> {
   const log = createLog(config.logLevel, config.secrets)
   const made = await runBackup(
     { config, clock: systemClock, log, content: backupContent },
-    { isNightly },
+    options,
   ).catch((error: unknown) => {
     // Another node is making tonight's backup.
-    if (!isNightly || !(error instanceof BackupIsRunning)) throw error
+    if (!options.isNightly || !(error instanceof BackupIsRunning)) throw error
   })
   if (!made) return
   process.stdout.write(
@@ -50,7 +54,6 @@ async function make(config: Config, isNightly: boolean): Promise<void> {
 }
 
 async function verify(config: Config, file: string): Promise<void> {
-  checkKeys(config.backup)
   await makeDataFolder(config)
   const manifest = await verifyBackup(file, {
     content: backupContent,

@@ -4,7 +4,6 @@ import { listUsers } from '#features/auth/server/users/user-store.ts'
 import { BackupError } from '#features/backup/server/backup-error.ts'
 import { toStamp } from '#features/backup/server/restore/replaced-sites.ts'
 import { restoreBackup } from '#features/backup/server/restore/restore.ts'
-import { checkKeys } from '#features/backup/server/archive/sealing.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { createLog } from '#server/log/log.ts'
@@ -20,7 +19,6 @@ const USAGE = 'usage: npm run restore -- FILE [--yes]'
 export async function restore(config: Config, words: string[], folder: string): Promise<void> {
   const [name, ...more] = words.filter((word) => word !== '--yes')
   if (!name || name.startsWith('-') || more.length > 0) throw new BackupError(USAGE)
-  checkKeys(config.backup)
   const file = findBackupFile(config, name, folder)
   if (!existsSync(file)) throw new BackupError(`there is no file ${file}`)
   const place = config.databaseUrl ? 'the PostgreSQL database' : config.dataDir

@@ -125,6 +125,6 @@ test('overdue, failed or missing backups are problems, even while another one is
   expect(healthy).toBe(false)
   expect(text).toMatch(/PROBLEM +Backups are overdue\. The newest valid backup is 42 hours old/)
   expect(text).toMatch(/PROBLEM +The last attempt failed: No space left/)
-  expect(text).toMatch(/PROBLEM +Its file is not in /)
+  expect(text).toMatch(/PROBLEM +\S+, the newest valid backup, is not in /)
   expect(text).toContain('The backups are on the same disk as the site')
 })

@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { insertBackup } from '#features/backup/server/store.ts'
+import { buildBackup } from '#features/backup/server/testing.ts'
 import type { EnvFile } from '#server/env-file.ts'
 import type { startApp } from '#test/app.ts'
 import { examine } from '../doctor.ts'
@@ -35,11 +34,6 @@ export async function doctor(
 
 /** A good backup of an hour ago. */
 export async function recordBackup({ services, clock }: App) {
-  const { dir } = services.config.backup
-  await mkdir(dir, { recursive: true })
-  await writeFile(path.join(dir, GOOD_BACKUP), 'sealed')
-  const createdAt = clock.now()
+  await buildBackup(services, clock.now())
   clock.advance(HOUR)
-  const made = { bytes: 6_000_000, verifiedAt: clock.now() }
-  await insertBackup(services.db, { file: GOOD_BACKUP, createdAt, ...made })
 }

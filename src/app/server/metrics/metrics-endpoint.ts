@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { isGood, listBackups } from '#features/backup/server/store.ts'
+import { isGood, isRunning } from '#features/backup/server/store.ts'
 import { standardOutput } from '#server/log/standard-output.ts'
 import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
 import type { Report, StoredMetrics } from './report.ts'
 import type { Services } from '#server/services.ts'
-import { isConfigured } from '#features/backup/server/backups.ts'
+import { isConfigured, listExistingBackups } from '#features/backup/server/backups.ts'
 import type { RunningSite } from '../site.ts'
 import type { WebServer } from '#server/http/web-server/web-server.ts'
 
@@ -64,7 +64,7 @@ async function readStored({ db, clock, config }: StoredServices): Promise<Stored
   const [{ queued, failed }, oldest, backups] = await Promise.all([
     countMails(db),
     findOldestQueued(db),
-    listBackups(db),
+    listExistingBackups({ db, config }),
   ])
   const now = clock.now().getTime()
   const secondsSince = (time: string) => Math.max(0, (now - Date.parse(time)) / 1000)
@@ -73,6 +73,7 @@ async function readStored({ db, clock, config }: StoredServices): Promise<Stored
     mail: { waiting: queued, setAside: failed, oldestSeconds: oldest ? secondsSince(oldest) : 0 },
     backup: {
       isConfigured: isConfigured(config),
+      hasFailed: typeof backups.find((it) => !isRunning(it))?.error === 'string',
       newestGoodSeconds: newest && secondsSince(newest.createdAt),
     },
   }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { buildBackupFileName } from '#features/backup/server/backup-files.ts'
+import { buildBackup } from '#features/backup/server/testing.ts'
 import { insertBackup } from '#features/backup/server/store.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
 import { startServer } from '#test/app.ts'
@@ -76,13 +77,14 @@ test('mail and backups have their current counts', async () => {
   for (let mail = 0; mail < 2; mail += 1) await insertMail(db, MAIL, clock.now())
   await db.updateTable('outbox_mails').set({ state: 'failed' }).where('id', '=', 3).execute()
   const none = await readMetrics()
-  const makeBackup = async (more: { verifiedAt?: Date }) => {
-    const made = { file: buildBackupFileName(clock.now()), createdAt: clock.now() }
-    await insertBackup(db, { ...made, bytes: 5, ...more })
-  }
-  await makeBackup({ verifiedAt: clock.now() })
+  await buildBackup(app.services, clock.now())
   clock.advance(MINUTE)
-  await makeBackup({})
+  const failed = {
+    file: buildBackupFileName(clock.now()),
+    createdAt: clock.now(),
+    error: 'No room',
+  }
+  await insertBackup(db, failed)
 
   const { text } = await readMetrics()
 
@@ -91,6 +93,7 @@ test('mail and backups have their current counts', async () => {
   expect(parseValue(text, 'site_outbox_set_aside')).toBe(1)
   expect(parseValue(text, 'site_outbox_oldest_age_seconds')).toBe(360)
   expect(parseValue(text, 'site_backup_configured')).toBe(1)
+  expect(parseValue(text, 'site_backup_failed')).toBe(1)
   expect(parseValue(text, 'site_backup_newest_good_age_seconds')).toBe(60)
 })
 

@@ -16,7 +16,7 @@ export type Metrics = {
 export type StoredMetrics = {
   mail: { waiting: number; setAside: number; oldestSeconds: number }
   /** Without an age there is no good backup yet. */
-  backup: { isConfigured: boolean; newestGoodSeconds: number | undefined }
+  backup: { isConfigured: boolean; hasFailed: boolean; newestGoodSeconds: number | undefined }
 }
 
 export type Report = { contentType: string; renderMetrics: (metrics: Metrics) => Promise<string> }
@@ -54,6 +54,7 @@ function addStored({ mail, backup }: StoredMetrics, gauge: AddMetric): void {
   gauge('site_outbox_set_aside', 'Mails that are no longer retried', mail.setAside)
   gauge('site_outbox_oldest_age_seconds', 'Age of the oldest waiting mail', mail.oldestSeconds)
   gauge('site_backup_configured', 'Whether backups are made', backup.isConfigured ? 1 : 0)
+  gauge('site_backup_failed', 'Whether the last backup failed', backup.hasFailed ? 1 : 0)
   if (backup.newestGoodSeconds !== undefined) {
     const help = 'Age of the newest backup that passed its restore test'
     gauge('site_backup_newest_good_age_seconds', help, backup.newestGoodSeconds)

@@ -2,11 +2,19 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { getErrorCode } from '#server/system-errors.ts'
 
-const NAME = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.age$/
+/** Time, and the number of the last migration, which names of older versions lack. */
+const NAME = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-(\d+))?\.tar\.age$/
 
-/** 'backup-20261121T071500Z.tar.age' */
-export function buildBackupFileName(createdAt: Date): string {
-  return `backup-${createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.age`
+/** 'backup-20261121T071500Z-047.tar.age', for a database whose last migration is '047-notices' */
+export function buildBackupFileName(createdAt: Date, schema = ''): string {
+  const time = createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+  const [migration] = /^\d+/.exec(schema) ?? []
+  return `backup-${time}Z${migration ? `-${migration}` : ''}.tar.age`
+}
+
+/** The number of the last migration in a backup; '' if its name does not say. */
+export function parseBackupSchema(file: string): string {
+  return NAME.exec(file)?.[7] ?? ''
 }
 
 /** The time in the name of a backup file; undefined for any other file. */

@@ -1,4 +1,5 @@
-import { isGood, isRunning, listBackups, updateUnfinished } from './store.ts'
+import { buildBackupFileName, namesIn } from './backup-files.ts'
+import { insertBackup, isGood, isRunning, listBackups, updateUnfinished } from './store.ts'
 import { takeLock } from './lock.ts'
 import { nextBackupAt, OVERDUE_MS } from './schedule.ts'
 import { Conflict } from '#server/errors.ts'
@@ -27,31 +28,32 @@ export type Backups = {
 /** A backup made in the same second as another is dated a little later than the clock. */
 const SLACK_MS = 60_000
 const CHECK_MS = 30_000
+const UNRECORDED = { id: 0, file: '', bytes: null, verifiedAt: null }
 const DIED = 'The process ended before the backup was finished'
 
 export function createBackups(services: BackupServices, run: RunBackup): Backups {
   const { db, clock, config, log } = services
   const canBackUp = isConfigured(config)
   let work: Promise<void> | undefined
+  /** A failure that the database did not take, on a full disk for example. */
+  let unrecorded: BackupEntry | undefined
 
   const begin = (isNightly: boolean) => {
+    const createdAt = clock.now().toISOString()
+    unrecorded = undefined
     work ??= run({ isNightly })
       .catch(async (error: unknown) => {
-        const reason = getErrorReason(error)
-        log.error({ reason }, 'a backup failed')
-        await settleUnfinished(services)
-        await mailFailure(
-          services,
-          findLastGoodBackup(await listBackups(db))?.createdAt ?? '',
-          reason,
-        )
+        unrecorded = { ...UNRECORDED, createdAt, error: getErrorReason(error) }
+        await reportFailure(services, unrecorded)
+        unrecorded = undefined
       })
       .catch((error: unknown) => log.error({ err: error }, 'the failed backup was not reported'))
       .finally(() => (work = undefined))
   }
+  const list = () => listWithFailure(services, unrecorded)
   return {
     async status() {
-      const backups = await listBackups(db)
+      const backups = await list()
       const now = clock.now()
       const past = withoutFuture(now, backups)
       return {
@@ -75,9 +77,9 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
     },
     async check() {
       if (!canBackUp || work) return
-      const backups = await listBackups(db)
+      const backups = await list()
       const now = clock.now()
-      if (backups.some(isRunning)) return settleUnfinished(services)
+      if (backups.some(isRunning)) return settleUnfinished(services, DIED)
       const past = withoutFuture(now, backups)
       if (isOverdue(past, now))
         await mailOverdue(services, findLastGoodBackup(past)?.createdAt ?? '')
@@ -106,13 +108,44 @@ export function isConfigured({ backup }: BackupServices['config']): boolean {
   return (backup.passphrase ?? backup.recipient) !== undefined
 }
 
+/** The backups whose files are there, those that failed, and those that are being made. */
+export async function listExistingBackups({
+  db,
+  config,
+}: Pick<BackupServices, 'db' | 'config'>): Promise<BackupEntry[]> {
+  // A folder that cannot be read has nothing to offer. The next backup says why.
+  const names = new Set(await namesIn(config.backup.dir).catch(() => []))
+  const backups = await listBackups(db)
+  return backups.filter((it) => it.bytes === null || it.error !== null || names.has(it.file))
+}
+
+/** Besides a failure without a record, what seems to run is what has failed. */
+async function listWithFailure(services: BackupServices, failure: BackupEntry | undefined) {
+  const backups = await listExistingBackups(services)
+  return failure ? [failure, ...backups.filter((it) => !isRunning(it))] : backups
+}
+
+/** Logs, records and mails why a backup failed, also if it has left no record itself. */
+async function reportFailure(services: BackupServices, { createdAt, error }: BackupEntry) {
+  const { db, log } = services
+  const reason = error ?? ''
+  log.error({ reason }, 'a backup failed')
+  await settleUnfinished(services, reason)
+  const backups = await listBackups(db)
+  const isRecorded = backups[0]?.error && backups[0].createdAt >= createdAt
+  const begun = new Date(createdAt)
+  if (!isRecorded)
+    await insertBackup(db, { file: buildBackupFileName(begun), createdAt: begun, error: reason })
+  await mailFailure(services, findLastGoodBackup(backups)?.createdAt ?? '', reason)
+}
+
 /** Marks backups whose process ended before they were finished as failed. */
-async function settleUnfinished({ db, config }: BackupServices): Promise<void> {
+async function settleUnfinished({ db, config }: BackupServices, reason: string): Promise<void> {
   const lock = await takeLock(config, 'backup', { mode: 'exclusive' })
   // The process that holds the lock is still making one.
   if (!lock) return
   try {
-    await updateUnfinished(db, DIED)
+    await updateUnfinished(db, reason)
   } finally {
     await lock.release()
   }

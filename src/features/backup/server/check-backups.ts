@@ -68,21 +68,15 @@ function checkNewest({ file, bytes, createdAt }: BackupEntry, dir: string, now: 
   const age = now.getTime() - Date.parse(createdAt)
   const hours = Math.max(0, Math.round(age / HOUR_MS))
   const what = `The newest valid backup is ${countText(hours, 'hour')} old (${sizeText(bytes ?? 0)}): ${file}`
-  const findings = [
-    age > OVERDUE_MS
-      ? problem(
-          `Backups are overdue. ${what}`,
-          'Check that the site runs at night. Try: npm run backup',
-        )
-      : ok(what),
-  ]
-  if (!existsSync(path.join(dir, file))) {
-    findings.push(
-      problem(
-        `Its file is not in ${dir}`,
-        'Check whether it was moved or BACKUP_DIR changed. Move it back, or make a new one: npm run backup',
-      ),
-    )
+  const findings: Finding[] = []
+  if (age > OVERDUE_MS) {
+    const mend = 'Check that the site runs at night. Try: npm run backup'
+    findings.push(problem(`Backups are overdue. ${what}`, mend))
   }
-  return findings
+  if (!existsSync(path.join(dir, file))) {
+    const mend =
+      'Mount its disk, or move it back. If BACKUP_DIR changed, run: npm run backup -- --new-folder'
+    findings.push(problem(`${file}, the newest valid backup, is not in ${dir}`, mend))
+  }
+  return findings.length > 0 ? findings : [ok(what)]
 }

@@ -34,19 +34,40 @@ test('a long pause removes nothing', () => {
   expect(pickBackupsToKeep([...old, recent]).size).toBe(4)
 })
 
-test('the newest of several on one day is kept', () => {
-  const hours = ['05:30', '12:00', '23:00'].map((time) =>
-    backupAt(Date.parse(`2026-01-05T${time}:00.000Z`)),
+test('the newest of several on one day is kept, and all of the last 24 hours', () => {
+  const [first, second, ...others] = ['04T17:30', '04T18:00', '05T17:30', '05T18:30'].map((time) =>
+    backupAt(Date.parse(`2026-01-${time}:00.000Z`)),
   )
 
-  expect([...pickBackupsToKeep(hours)]).toEqual(['backup-20260105T230000Z.tar.age'])
+  const kept = pickBackupsToKeep([first, second, ...others].filter((it) => it !== undefined))
+
+  expect([...kept].toSorted()).toEqual([second, ...others].map((it) => it?.file))
+})
+
+test('the last one before the last upgrade stays, that before an earlier one for 30 days', () => {
+  let held: ReturnType<typeof backupAt>[] = []
+  const names: string[] = []
+  for (let day = 0; day < 61; day += 1) {
+    const time = Date.parse('2026-01-01T07:15:00.000Z') + day * DAY
+    const migration = day < 15 ? '' : day < 20 ? '047-a' : '048-b'
+    held.push({ file: buildBackupFileName(new Date(time), migration), createdAt: new Date(time) })
+    const kept = pickBackupsToKeep(held)
+    held = held.filter(({ file }) => kept.has(file))
+    names.push(held.map(({ file }) => file).join())
+  }
+
+  const [before, between] = [
+    'backup-20260115T071500Z.tar.age',
+    'backup-20260120T071500Z-047.tar.age',
+  ]
+  expect(names.findLastIndex((text) => text.includes(before))).toBe(43)
+  expect(names.at(-1)).toContain(between)
 })
 
 test('days are those of Michigan', () => {
-  // Both are January 4 there.
-  const late = ['2026-01-04T06:00:00.000Z', '2026-01-05T04:00:00.000Z'].map((time) =>
-    backupAt(Date.parse(time)),
-  )
+  // The first two are January 4 there.
+  const times = ['04T06:00', '05T04:00', '06T12:00', '07T12:00', '08T12:00', '09T12:00', '10T12:00']
+  const late = times.map((time) => backupAt(Date.parse(`2026-01-${time}:00.000Z`)))
 
-  expect([...pickBackupsToKeep(late)]).toEqual(['backup-20260105T040000Z.tar.age'])
+  expect(pickBackupsToKeep(late)).not.toContain(late[0]?.file)
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { BackupError } from './backup-error.ts'
@@ -14,21 +15,29 @@ import { createBackup, type MadeBackup } from './archive/create-backup.ts'
 import { takeLock } from './lock.ts'
 import { pickBackupsToKeep } from './retention.ts'
 import { nightsAround } from './schedule.ts'
-import { checkKeys, requireKey } from './archive/sealing.ts'
+import { requireKey } from './archive/sealing.ts'
 import { SCRATCH, verifyBackup } from './restore/verify-backup.ts'
 import { openWithoutMigrating } from '#server/db/open.ts'
+import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import type { Db } from '#server/db/tables.ts'
 import { getErrorReason } from '#server/system-errors.ts'
 import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { BackupContent } from './backup-content.ts'
-import { withoutFuture } from './backups.ts'
+import { listExistingBackups, withoutFuture } from './backups.ts'
 
+export type RunOptions = {
+  isNightly?: boolean
+  /** Whether the operator has said that the folder need not have the earlier backups. */
+  isNewFolder?: boolean
+}
 type RunServices = Pick<Services, 'config' | 'clock' | 'log'> & { content: BackupContent }
 
 /** Thrown when another process is making a backup. */
 export class BackupIsRunning extends BackupError {}
 
+/** The option of the command that accepts a folder without the earlier backups. */
+export const NEW_FOLDER = '--new-folder'
 const SECOND = 1000
 const BAD_KEPT_MS = 7 * 24 * 60 * 60 * SECOND
 const INTERRUPTED = 'It was interrupted before it was finished'
@@ -40,17 +49,16 @@ const INTERRUPTED = 'It was interrupted before it was finished'
  */
 export async function runBackup(
   services: RunServices,
-  { isNightly = false } = {},
+  options: RunOptions = {},
 ): Promise<MadeBackup | undefined> {
   const { config, log } = services
-  checkKeys(config.backup)
   requireKey(config.backup)
   const lock = await takeLock(config, 'backup', { mode: 'exclusive' })
   if (!lock) throw new BackupIsRunning('a backup is already running')
   try {
     const db = await openWithoutMigrating(config, log)
     try {
-      return await runAlone(services, db, isNightly)
+      return await runAlone(services, db, options)
     } finally {
       await db.destroy()
     }
@@ -59,49 +67,72 @@ export async function runBackup(
   }
 }
 
-async function runAlone(services: RunServices, db: Db, isNightly: boolean) {
+async function runAlone(services: RunServices, db: Db, options: RunOptions) {
   const { config, clock } = services
-  await removeRemains(config.backup.dir, /^backup-.*\.part$/)
-  await removeRemains(config.dataDir, SCRATCH)
   await updateUnfinished(db, INTERRUPTED)
-  await recordFiles(db, config.backup.dir)
-  const known = withoutFuture(clock.now(), await listBackups(db))
+  const known = withoutFuture(clock.now(), await listExistingBackups({ db, config }))
   const { last } = nightsAround(config.backup.at, clock.now())
-  if (isNightly && known.some((it) => isGood(it) && new Date(it.createdAt) >= last))
+  if (options.isNightly && known.some((it) => isGood(it) && new Date(it.createdAt) >= last))
     return undefined
 
-  const { id, createdAt } = await begin(db, clock.now())
+  const begun = await begin(db, config.backup.dir, clock.now())
   try {
-    const made = await make(services, db, createdAt, (bytes) => updateBackup(db, id, { bytes }))
-    await updateBackup(db, id, { verifiedAt: clock.now() })
+    await prepareFolders(db, config, options)
+    const made = await make(services, db, begun)
+    await updateBackup(db, begun.id, { verifiedAt: clock.now() })
     await removeOld(db, config.backup.dir, clock.now())
     return made
   } catch (error) {
-    await updateBackup(db, id, { error: getErrorReason(error) })
+    // A full disk does not take the record either, which must not hide the cause.
+    await updateBackup(db, begun.id, { error: getErrorReason(error) }).catch(() => undefined)
     throw error
   }
 }
 
-/** Records that a backup is being made, with a time that no other backup has to the second. */
-async function begin(db: Db, now: Date): Promise<{ id: number; createdAt: Date }> {
+type Begun = { id: number; file: string; createdAt: Date }
+
+/** Records that a backup is being made, with a name that no other has, also of another site. */
+async function begin(db: Db, dir: string, now: Date): Promise<Begun> {
+  const schema = await findSchemaVersion(db)
   for (let createdAt = now; ; createdAt = new Date(createdAt.getTime() + SECOND)) {
-    const id = await insertBackup(db, { file: buildBackupFileName(createdAt), createdAt })
-    if (id !== undefined) return { id, createdAt }
+    const file = buildBackupFileName(createdAt, schema)
+    const isTaken = [file, `${file}.part`].some((name) => existsSync(path.join(dir, name)))
+    const id = isTaken ? undefined : await insertBackup(db, { file, createdAt })
+    if (id !== undefined) return { id, file, createdAt }
   }
+}
+
+/** Removes what interrupted backups have left. @throws {BackupError} if the folder has lost its backups */
+async function prepareFolders(
+  db: Db,
+  { dataDir, backup }: RunServices['config'],
+  options: RunOptions,
+) {
+  await removeRemains(dataDir, SCRATCH)
+  const names = new Set(await namesIn(backup.dir))
+  const rows = await listBackups(db)
+  const made = rows.filter((it) => isGood(it)).map(({ file }) => file)
+  if (made.length > 0 && !options.isNewFolder && !made.some((file) => names.has(file))) {
+    throw new BackupError(
+      `none of the backups made so far is in ${backup.dir}: mount its disk, or, if the folder is new, run: npm run backup -- ${NEW_FOLDER}`,
+    )
+  }
+  for (const { file, error } of rows)
+    if (error) await rm(path.join(backup.dir, `${file}.part`), { recursive: true, force: true })
+  await recordFiles(db, backup.dir)
 }
 
 async function make(
   { config, log, content }: RunServices,
   db: Db,
-  createdAt: Date,
-  onWritten: (bytes: number) => Promise<void>,
+  { id, file: name, createdAt }: Begun,
 ): Promise<MadeBackup> {
   const { dataDir, backup } = config
   const storage = await openStorage(config)
-  const place = { dir: backup.dir, keys: backup, createdAt }
+  const place = { dir: backup.dir, file: name, keys: backup, createdAt }
   const made = await createBackup({ content, db, storage }, place)
-  await onWritten(made.bytes)
-  const file = path.join(backup.dir, made.file)
+  await updateBackup(db, id, { bytes: made.bytes })
+  const file = path.join(backup.dir, name)
   await verifyBackup(file, { content, keys: made.opens, dataDir, log })
   return made
 }
@@ -116,12 +147,19 @@ export async function recordFiles(db: Db, dir: string): Promise<void> {
   }
 }
 
-/** Removes good backups by the calendar, and failed ones after a week. */
+/**
+ * Removes good backups by the calendar, failed ones after a week, and the records of those whose files are
+ * gone. Files that this database has not made belong to another site, or to the time before a restore.
+ */
 async function removeOld(db: Db, dir: string, now: Date): Promise<void> {
-  const known = (await listBackups(db)).map((it) => ({ ...it, createdAt: new Date(it.createdAt) }))
-  const kept = pickBackupsToKeep(known.filter(({ error }) => error === null))
-  const isOld = ({ file, error, createdAt }: (typeof known)[number]) =>
-    error === null ? !kept.has(file) : now.getTime() - createdAt.getTime() > BAD_KEPT_MS
+  const names = new Set(await namesIn(dir))
+  const rows = await listBackups(db)
+  const known = rows.map((it) => ({ ...it, createdAt: new Date(it.createdAt) }))
+  const kept = pickBackupsToKeep(known.filter((it) => isGood(it) && names.has(it.file)))
+  const isOld = ({ file, error, verifiedAt, createdAt }: (typeof known)[number]) => {
+    if (error !== null) return now.getTime() - createdAt.getTime() > BAD_KEPT_MS
+    return verifiedAt === null ? !names.has(file) : !kept.has(file)
+  }
   const old = known.filter(isOld).map(({ file }) => file)
   for (const file of old) await rm(path.join(dir, file), { force: true })
   await deleteBackups(db, old)

@@ -6,7 +6,7 @@ import { parseBackupTime } from './backup-files.ts'
 /** @returns the new id, or undefined when there is a backup with that file name */
 export async function insertBackup(
   db: Db,
-  backup: { file: string; createdAt: Date; bytes?: number; verifiedAt?: Date },
+  backup: { file: string; createdAt: Date; bytes?: number; verifiedAt?: Date; error?: string },
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('backups')
@@ -15,6 +15,7 @@ export async function insertBackup(
       bytes: backup.bytes,
       created_at: backup.createdAt.toISOString(),
       verified_at: backup.verifiedAt?.toISOString(),
+      error: backup.error,
     })
     .onConflict((conflict) => conflict.column('file').doNothing())
     .returning('id')
@@ -75,7 +76,7 @@ export function isRunning({ bytes, error }: BackupEntry): boolean {
 }
 
 /** Whether it was made and restored in a test. */
-export function isGood({ verifiedAt, error }: BackupEntry): boolean {
+export function isGood({ verifiedAt, error }: Pick<BackupEntry, 'verifiedAt' | 'error'>): boolean {
   return verifiedAt !== null && error === null
 }
 

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { syncFolder, writeDurably } from '#server/storage/disk.ts'
 import { getErrorCode } from '#server/system-errors.ts'
 import { BackupError } from '../backup-error.ts'
-import { buildBackupFileName } from '../backup-files.ts'
 import type { Manifest } from './manifest.ts'
 import { seal, type Keys } from './sealing.ts'
 import { MediaGone, writeArchive, type Source } from './write-archive.ts'
@@ -16,7 +15,7 @@ export type MadeBackup = {
   opens: Keys
 }
 
-type Place = { dir: string; keys: Keys; createdAt: Date }
+type Place = { dir: string; file: string; keys: Keys; createdAt: Date }
 
 /** An image that is deleted while the backup is written makes it start again, but not forever. */
 const ATTEMPTS = 4
@@ -41,8 +40,8 @@ export async function createBackup(source: Source, place: Place): Promise<MadeBa
   }
 }
 
-async function write(source: Source, { dir, keys, createdAt }: Place, areMissing: Set<string>) {
-  const name = buildBackupFileName(createdAt)
+async function write(source: Source, place: Place, areMissing: Set<string>) {
+  const { dir, file: name, keys, createdAt } = place
   const file = path.join(dir, name)
   const partial = `${file}.part`
   const { bytes, manifest, stop } = writeArchive(source, createdAt, areMissing)

@@ -36,24 +36,6 @@ export async function seal(plain: AsyncIterable<Uint8Array>, keys: Keys): Promis
   return { bytes: await encrypter.encrypt(toWebStream(plain)), opens: { identity } }
 }
 
-/** @throws {BackupError} when the public key was not copied completely */
-export function checkKeys({ recipient, identity }: Keys): void {
-  try {
-    if (recipient) new Encrypter().addRecipient(recipient)
-  } catch (cause) {
-    throw new BackupError('BACKUP_RECIPIENT expects an age public key; this one is mistyped', {
-      cause,
-    })
-  }
-  try {
-    if (identity) new Decrypter().addIdentity(identity)
-  } catch (cause) {
-    throw new BackupError('BACKUP_IDENTITY expects an age key; this one is mistyped', {
-      cause,
-    })
-  }
-}
-
 /** The passphrase or public key to encrypt with. @throws {BackupError} without either */
 export function requireKey({ passphrase, recipient }: Keys): string {
   const key = passphrase || recipient
