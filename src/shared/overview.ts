@@ -87,7 +87,7 @@ const warningSchema = z.union([
     count: z.number(),
     areOwn: z.literal(true).optional(),
   }),
-  z.object({ kind: z.literal('restore-test-due'), days: z.number() }),
+  z.object({ kind: z.enum(['restore-test-due', 'clock-leapt']), days: z.number() }),
   /** `title` and `validUntil` are those of the document that expires first. */
   z.object({
     kind: z.enum(['papers-expiring', 'papers-expired']),

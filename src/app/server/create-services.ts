@@ -2,7 +2,7 @@ import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
 import { createOffice } from '#features/office/server/office.ts'
 import { listPageLinks } from '#features/office-pages/server/store.ts'
 import { findLastRestoreTest } from '#features/restore-tests/server/store.ts'
-import { systemClock, type Clock } from '#server/clock.ts'
+import { createSteadyClock, DAY_MS, type Clock } from '#server/clock.ts'
 import { Semaphore } from '#server/semaphore.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -26,9 +26,15 @@ export type Replaceable = { clock?: Clock | undefined; openDb?: typeof openDatab
 /** Builds the parts of the server from the configuration. */
 export async function createServices(
   config: Config,
-  { clock = systemClock, openDb = openDatabase }: Replaceable = {},
+  { clock: givenClock, openDb = openDatabase }: Replaceable = {},
 ): Promise<Services> {
   const log = createLog(config.logLevel, config.secrets)
+  const warnOfLeap = (ms: number) =>
+    log.warn(
+      { days: Math.round(ms / DAY_MS) },
+      'the clock of this machine has leapt: not followed for an hour',
+    )
+  const clock = givenClock ?? createSteadyClock(warnOfLeap)
   const db = await openDb(config, log)
   const services = {
     config,

@@ -18,6 +18,7 @@ import { listDocuments } from '#features/documents/server/store.ts'
 import { countTextsWithFindings } from '#aspects/findings/server/findings-store.ts'
 import { findLastRestoreTest } from '#features/restore-tests/server/store.ts'
 import { countMissedSearches } from '#features/searches/server/store.ts'
+import { DAY_MS } from '#server/clock.ts'
 import type { Admin } from '#server/http/env.ts'
 import { countMails } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
@@ -72,6 +73,7 @@ export async function listWarnings(
   ])
   return [
     ...signIns,
+    ...listLeapWarning(clock),
     ...listBackupWarnings(backupStatus),
     ...listCountWarning('values-damaged', damaged),
     ...samples,
@@ -127,6 +129,11 @@ function listBackupWarnings({ isConfigured, isOverdue, backups }: BackupStatus):
     ...(isOverdue ? [{ kind: 'backup-overdue' } as const] : []),
     ...(newest?.error ? [{ kind: 'backup-failed' } as const] : []),
   ]
+}
+
+function listLeapWarning({ findLeap = () => 0 }: Services['clock']): OverviewWarning[] {
+  const days = Math.round(findLeap() / DAY_MS)
+  return days === 0 ? [] : [{ kind: 'clock-leapt', days }]
 }
 
 /** A warning that counts one sort of thing. */

@@ -95,6 +95,13 @@ test('a failed or overdue backup is shown until one succeeds', async () => {
   expect(await warnings()).toEqual([])
 })
 
+test('a clock that has leapt is shown while the site does not follow it', async () => {
+  const { warnings, services } = await start(WORKING)
+  services.clock.findLeap = () => 45 * 24 * HOUR_MS
+
+  expect(await warnings()).toEqual([{ kind: 'clock-leapt', days: 45 }])
+})
+
 test('everyone who waits for an answer is listed, by what is due first, with their first words', async () => {
   const app = await start(WORKING)
   const { services } = app

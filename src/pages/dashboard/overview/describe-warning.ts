@@ -33,6 +33,7 @@ export function isOwn(warning: OverviewWarning): boolean {
 export function describeWarning(warning: OverviewWarning): Description {
   if ('blog' in warning) return describeTexts(warning)
   if ('title' in warning) return describeDocuments(warning)
+  if ('days' in warning) return describeDays(warning)
   switch (warning.kind) {
     case 'mail-failed': {
       const text = `${countText(warning.count, 'e-mail')} could not be delivered.`
@@ -51,8 +52,6 @@ export function describeWarning(warning: OverviewWarning): Description {
       return describeAccounts(warning)
     case 'sample-facts':
       return { text: describeSamples(warning), links: [linkToFacts(warning)] }
-    case 'restore-test-due':
-      return describeTest(warning.days)
     case 'addresses-missing': {
       const text = `${countText(warning.count, 'address leads', 'addresses lead')} to “page not found.”`
       return leading(text, pathFromOverview('addresses'), 'Redirect them')
@@ -157,11 +156,18 @@ function describeDocuments({ kind, count, title, validUntil }: DocumentWarning):
   return leading(count === 1 ? one : many, viewPath('papers'), link)
 }
 
-function describeTest(days: number): Description {
+function describeDays({ kind, days }: Extract<OverviewWarning, { days: number }>): Description {
+  if (kind === 'clock-leapt') return describeLeap(days)
   const what =
     days > OLD_AFTER_DAYS
       ? 'and visitors can see that.'
       : `and after ${OLD_AFTER_DAYS} days, visitors can see that.`
   const text = `Your last restore test was ${days} days ago, ${what}`
   return leading(text, pathFromOverview('restore-tests'), 'Test a restore')
+}
+
+function describeLeap(days: number): Description {
+  const way = days > 0 ? 'ahead' : 'back'
+  const text = `The server’s clock moved ${way} by ${countText(Math.abs(days), 'day')}. The site follows it after an hour: until then, tell your IT provider if it is wrong.`
+  return { text, links: [] }
 }
