@@ -2,6 +2,7 @@ import path from 'node:path'
 import { settleRestore } from '#features/backup/server/restore/swap.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { loadEnvFile } from '#server/env-file.ts'
+import { actAsOwner } from './app/commands/act-as-owner.ts'
 import { examineSite, runCommand } from './app/commands/commands.ts'
 import { reportFailure } from './app/commands/report-failure.ts'
 import { serve } from './app/commands/serve.ts'
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   if (command === 'doctor') return examineSite(envFile, call)
   if (envFile.faults[0]) throw new ConfigError(envFile.faults[0])
   const config = readConfig(process.env)
+  actAsOwner(config)
   await settleRestore(config)
   await (command === 'serve' ? serve(config, root) : runCommand(command, config, call))
 }

@@ -1,5 +1,5 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { chmod, chown, copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -13,6 +13,7 @@ import {
 
 // Users are quick to create; images and posts would need the starter content.
 const USERS = 'select count(*) from users'
+const NOBODY = 65_534
 /** A database server that does not run. */
 const NOWHERE = 'postgres://localhost:1/site'
 const ONE_NAME = /^[^\n]*(\S+ cannot be used: |E[A-Z]+: .* ')[^\n]+\n$/
@@ -86,6 +87,32 @@ test('without a key, a file, a confirmation or a folder the commands say so in o
   for (const { err } of unwritable) expect(err).toMatch(ONE_NAME)
   expect(unwritable[3]?.err).toContain('PostgreSQL at localhost:1')
 }, 90_000)
+
+test.runIf(process.getuid?.() === 0)(
+  'what root restores and backs up belongs to the user of the site',
+  { tags: 'long' },
+  async () => {
+    const dataDir = await createDataDir()
+    await (await startSite(dataDir, KEY)).stop()
+    await run(dataDir, ['backup'])
+    const file = path.join(dataDir, 'backups', await findNewestBackup(dataDir))
+    await chmod(dataDir, 0o755)
+    await chmod(path.dirname(file), 0o755)
+    await chmod(file, 0o644)
+    const elsewhere = await createDataDir()
+    await chown(elsewhere, NOBODY, NOBODY)
+
+    const restored = await run(elsewhere, ['restore', file, '--yes'])
+    const made = await run(elsewhere, ['backup'])
+
+    expect([restored, made]).toMatchObject([{ code: 0 }, { code: 0 }])
+    for (const name of await readdir(elsewhere, { recursive: true }))
+      expect(await stat(path.join(elsewhere, name))).toMatchObject({
+        uid: NOBODY,
+        gid: NOBODY,
+      })
+  },
+)
 
 test('a backup or a restore that is killed leaves the site as it was', async () => {
   const dataDir = await createDataDir()

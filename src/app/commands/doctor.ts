@@ -4,6 +4,7 @@ import type { EnvFile } from '#server/env-file.ts'
 import { openReadOnly } from '#server/db/health.ts'
 import { createLog } from '#server/log/log.ts'
 import { getErrorReason } from '#server/system-errors.ts'
+import { actAsOwner } from './act-as-owner.ts'
 import { checkPublicUrl } from './doctor/public-url.ts'
 import { checkBackups } from '#features/backup/server/check-backups.ts'
 import { checkClock, checkDatabase, type Opened } from './doctor/database.ts'
@@ -39,6 +40,8 @@ export async function examine(installation: Installation, terminal: Terminal): P
 async function* runChecks(installation: Installation): AsyncGenerator<Section> {
   const { environment, envFile, clock = systemClock } = installation
   const { config, findings } = checkSettings(environment, envFile)
+  // What root could do says nothing about the site.
+  actAsOwner(config)
   yield { title: 'Settings', findings: [...findings, ...(await checkFirstPassword(config))] }
   yield { title: 'Disk', findings: await attempt(() => checkDisk(config)) }
   yield {

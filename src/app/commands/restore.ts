@@ -20,7 +20,7 @@ export async function restore(config: Config, words: string[], folder: string): 
   const [name, ...more] = words.filter((word) => word !== '--yes')
   if (!name || name.startsWith('-') || more.length > 0) throw new BackupError(USAGE)
   const file = findBackupFile(config, name, folder)
-  if (!existsSync(file)) throw new BackupError(`there is no file ${file}`)
+  if (!existsSync(file)) throw new BackupError(`there is no file ${file} that this user can read`)
   const place = config.databaseUrl ? 'the PostgreSQL database' : config.dataDir
   if (!words.includes('--yes'))
     await confirm(`Replace the site in ${place} with ${name}?`, 'nothing was restored')

@@ -46,7 +46,7 @@ export function requireKey({ passphrase, recipient }: Keys): string {
 /** The content of a sealed file. @throws {BackupError} that says what is wrong with the file */
 export async function* unseal(file: string, keys: Keys): AsyncGenerator<Uint8Array> {
   const name = path.basename(file)
-  if (!existsSync(file)) throw new BackupError(`there is no file ${file}`)
+  if (!existsSync(file)) throw new BackupError(`there is no file ${file} that this user can read`)
   const plain = await openSealed(file, keys)
   try {
     yield* plain
