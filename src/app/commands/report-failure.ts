@@ -3,6 +3,7 @@ import { ExportError } from '#features/export/server/export-error.ts'
 import { ImportError } from '#features/import/server/import-error.ts'
 import { ConfigError } from '#server/config.ts'
 import { DatabaseError } from '#server/db/open.ts'
+import { getErrorCode } from '#server/system-errors.ts'
 import { StorageError } from '#server/storage/storage.ts'
 import { CommandError } from './command-error.ts'
 import { ListenError } from './listen.ts'
@@ -23,7 +24,7 @@ function describeFailure(error: unknown): string {
   return isOneOf(PREVENTS_START) ? `Cannot start: ${error.message}` : (error.stack ?? error.message)
 }
 
-/** Whether the error is about an unusable file or folder, which the message names. */
+/** Whether the error is about an unusable file or folder, which the message names, or a full disk. */
 function isAboutFile(error: Error): boolean {
-  return 'syscall' in error && 'path' in error
+  return 'syscall' in error && ('path' in error || getErrorCode(error) === 'ENOSPC')
 }

@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import { getErrorReason } from '../system-errors.ts'
 import { isPostgres } from './is-postgres.ts'
 import { migrations } from './migrations/index.ts'
-import { getDatabaseFile, openWithoutMigrating } from './open.ts'
+import { getDatabaseFile, openWithoutMigrating, requireAccess } from './open.ts'
 import { isOverwriting } from './sqlite/overwrite-deleted.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 import { findSchemaVersion } from './table-shapes.ts'
@@ -50,6 +50,7 @@ export async function openReadOnly(
   }
   const file = getDatabaseFile(dataDir)
   if (!existsSync(file)) return undefined
+  requireAccess(file)
   const url = pathToFileURL(file)
   // No program has the file open. As `immutable`, SQLite reads it without creating files beside it.
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1')

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -9,7 +9,8 @@ import { ensureChangeTriggers } from './postgres/change-triggers.ts'
 import { runOnceInWorker } from '../worker/run-in-worker.ts'
 import { ADVICE, isDamage, requireOk, requireWhole, NodeSqliteDialect } from './sqlite/sqlite.ts'
 import { migrations } from './migrations/index.ts'
-import { openPostgres, type Timeouts } from './postgres/postgres.ts'
+import { isPostgres } from './is-postgres.ts'
+import { openPostgres, requireUtf8, type Timeouts } from './postgres/postgres.ts'
 import { findSchemaVersion } from './table-shapes.ts'
 import type { Db } from './tables.ts'
 
@@ -33,7 +34,8 @@ export async function openDatabase(
   try {
     await describing(config, async () => {
       // The site itself checks the file beside its first answers.
-      if (!(await isCurrent(db))) await requireWhole(db)
+      if (isPostgres(db)) await requireUtf8(db)
+      else if (!(await isCurrent(db))) await requireWhole(db)
       await migrate(db)
     })
   } catch (error) {
@@ -86,7 +88,14 @@ function sqlite(dataDir: string): Db {
   const file = getDatabaseFile(dataDir)
   const stats = statSync(file, { throwIfNoEntry: false })
   if (stats && !stats.isFile()) throw new DatabaseError(`${file} is not a file`)
+  requireAccess(file)
   return new Kysely({ dialect: new NodeSqliteDialect(file, { isNew: !stats }) })
+}
+
+/** @throws naming a file of the database that this user may not read and write */
+export function requireAccess(file: string): void {
+  for (const name of [file, `${file}-wal`, `${file}-shm`])
+    if (existsSync(name)) accessSync(name, constants.R_OK | constants.W_OK)
 }
 
 /** The path of the SQLite database. */

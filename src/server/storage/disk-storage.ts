@@ -17,7 +17,8 @@ export function diskStorage(folder: string): Storage {
   const getSize = async (name: string) => {
     if (!isMediaName(name)) return undefined
     const stats = await stat(getFilePath(name)).catch(unlessMissing)
-    return stats?.isFile() ? stats.size : undefined
+    // A power failure can leave an empty file, which is no image.
+    return stats?.isFile() && stats.size > 0 ? stats.size : undefined
   }
   return {
     getSize,

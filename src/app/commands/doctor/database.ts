@@ -2,8 +2,9 @@ import type { Config } from '#server/config.ts'
 import { listDamagedValues } from '#server/db/damaged-values.ts'
 import { readDatabaseHealth, type DatabaseHealth } from '#server/db/health.ts'
 import type { Db } from '#server/db/tables.ts'
-import { getErrorReason } from '#server/system-errors.ts'
+import { getErrorCode, getErrorReason } from '#server/system-errors.ts'
 import { ok, problem, warning, type Finding } from '#server/finding.ts'
+import { OWN_FOLDER } from './machine.ts'
 import { countText } from '#shared/format.ts'
 
 const CLOCKS_APART_MS = 5000
@@ -41,7 +42,10 @@ function unusable(databaseUrl: string | undefined, error: unknown): Finding {
         `PostgreSQL at ${new URL(databaseUrl).host} cannot be used: ${reason}`,
         'Check that it is running and that DATABASE_URL has the right host, user, password and database.',
       )
-    : problem(`site.db in DATA_DIR cannot be read: ${reason}`, RESTORE)
+    : problem(
+        `site.db in DATA_DIR cannot be used: ${reason}`,
+        getErrorCode(error) === 'EACCES' ? OWN_FOLDER : RESTORE,
+      )
 }
 
 function describeDamage(value: string): Finding {

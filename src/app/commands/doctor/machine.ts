@@ -13,10 +13,14 @@ const GIGABYTE = 1000 * MEGABYTE
 const FREE_NEEDED = 200 * MEGABYTE
 const FREE_RECOMMENDED = 2 * GIGABYTE
 
+export const OWN_FOLDER =
+  'Make the user that runs the site the owner of the folder (chown -R), or run doctor as that user.'
+
 /** Checks that the site's folders are writable and have room. */
-export async function checkDisk({ dataDir, backup }: Config): Promise<Finding[]> {
+export async function checkDisk({ dataDir, media, backup }: Config): Promise<Finding[]> {
   const findings = [
     await checkFolder('DATA_DIR', dataDir),
+    ...(media ? [] : [await checkFolder('The folder of images', path.join(dataDir, 'media'))]),
     await checkSpace('DATA_DIR', dataDir),
     await checkFolder('BACKUP_DIR', backup.dir),
   ]
@@ -36,7 +40,9 @@ async function checkFolder(name: string, folder: string): Promise<Finding> {
   } catch (error) {
     return problem(
       `${name} ${folder} is not writable: ${getErrorReason(error)}`,
-      'Make the user that runs the site the owner of the folder (chown -R), or run doctor as that user.',
+      place === folder
+        ? OWN_FOLDER
+        : `Make it for the user that runs the site: install -d -o USER -m 750 ${folder}`,
     )
   }
   return ok(

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { getErrorReason } from '#server/system-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { ok, problem, warning, type Finding } from '#server/finding.ts'
 import { countText } from '#shared/format.ts'
 
@@ -25,17 +26,30 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
   const stored = new Set(names)
   if (!db) return [ok(`${countText(stored.size, 'file')} of images and documents`)]
   const named = new Set(await backupContent.listMediaFiles(db))
-  return [reportMissingFiles(named, stored), ...reportUnknownFiles(named, stored)]
+  const missing: string[] = []
+  for (const name of named) if (!(await isReadable(storage, name))) missing.push(name)
+  return [reportMissingFiles(missing, named.size), ...reportUnknownFiles(named, stored)]
 }
 
-function reportMissingFiles(named: Set<string>, stored: Set<string>): Finding {
-  const missing = [...named].filter((file) => !stored.has(file))
+/** Whether a file begins with anything that the site may read. */
+async function isReadable(storage: Storage, name: string): Promise<boolean> {
+  try {
+    const file = await storage.open(name)
+    // Leaving the loop ends the stream.
+    for await (const _ of file?.bytes ?? []) return true
+  } catch {
+    // A file of another user.
+  }
+  return false
+}
+
+function reportMissingFiles(missing: string[], total: number): Finding {
   if (missing.length === 0)
-    return ok(`All ${countText(named.size, 'file')} of images and documents are present`)
+    return ok(`All ${countText(total, 'file')} of images and documents are present`)
   const examples = missing.slice(0, EXAMPLES).join(', ')
   return problem(
-    `${countText(missing.length, 'stored file is', 'stored files are')} missing, such as ${examples}`,
-    'Upload those images and documents again, or restore a backup: npm run restore -- FILE',
+    `${countText(missing.length, 'stored file is', 'stored files are')} missing, empty or of another user, such as ${examples}`,
+    'Make the user that runs the site the owner of all files. Upload again what is missing, or restore a backup: npm run restore -- FILE',
   )
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startAsAdmin } from '#test/admin.ts'
@@ -29,7 +29,7 @@ test.skipIf(ON_POSTGRES)('a damaged database is a problem, with the way back', a
   const { healthy, text } = await doctor(app)
 
   expect(healthy).toBe(false)
-  expect(text).toMatch(/PROBLEM +(?:The database is damaged|site\.db in DATA_DIR cannot be read)/)
+  expect(text).toMatch(/PROBLEM +(?:The database is damaged|site\.db in DATA_DIR cannot be used)/)
   expect(text).toContain('npm run restore')
 })
 
@@ -41,7 +41,7 @@ test.skipIf(ON_POSTGRES)('a file in the place of the database is a problem', asy
   for (const name of await readdir(dataDir)) await rm(path.join(dataDir, name), { recursive: true })
   await writeFile(path.join(dataDir, 'site.db'), 'Minutes of the board. '.repeat(500))
 
-  expect((await doctor(app)).text).toMatch(/PROBLEM +site\.db in DATA_DIR cannot be read/)
+  expect((await doctor(app)).text).toMatch(/PROBLEM +site\.db in DATA_DIR cannot be used/)
 })
 
 test('a database of another version is distinguished from a damaged one', async () => {
@@ -73,8 +73,22 @@ test('missing images and unknown files are counted', async () => {
   const { healthy, text } = await doctor(app)
 
   expect(healthy).toBe(false)
-  expect(text).toContain(`1 stored file is missing, such as ${first}`)
+  expect(text).toContain(`1 stored file is missing, empty or of another user, such as ${first}`)
   expect(text).toContain('1 file belongs to no image')
+})
+
+test.skipIf(ON_POSTGRES)('an empty image is a problem, and missing in a backup', async () => {
+  const app = await startAsAdmin(KEY)
+  await buildImage(app)
+  const media = path.join(app.services.config.dataDir, 'media')
+  const [name = ''] = await readdir(media)
+  await truncate(path.join(media, name))
+
+  const { healthy, text } = await doctor(app, KEY)
+
+  expect(healthy).toBe(false)
+  expect(text).toContain(`1 stored file is missing, empty or of another user, such as ${name}`)
+  expect(await app.services.storage.getSize(name)).toBeUndefined()
 })
 
 test('images in a bucket are counted there, and a missing one is a problem', async () => {

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import {
   Kysely,
   PostgresDialect,
+  sql,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -35,6 +36,14 @@ type PostgresOptions = {
 /** Opens a PostgreSQL database, with its own pool of connections. */
 export async function openPostgres(options: PostgresOptions): Promise<Db> {
   return openOverPool(await createPool(options))
+}
+
+/** @throws when the database cannot hold every letter, which no later statement would say as well */
+export async function requireUtf8(db: Db): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+  const encoding = rows[0]?.server_encoding
+  if (encoding === 'UTF8') return
+  throw new Error(`its encoding is ${encoding}: make it with createdb -T template0 -E UTF8`)
 }
 
 /** A database whose connections come from a pool, which `destroy` ends. */

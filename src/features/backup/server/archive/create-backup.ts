@@ -70,7 +70,8 @@ function described(error: unknown, dir: string): unknown {
   if (code === 'ENOSPC') {
     return new BackupError(`there is no space left for a backup in ${dir}`, { cause: error })
   }
-  if (code === 'EACCES' || code === 'EROFS') {
+  // A picture that cannot be read has this code, too.
+  if ((code === 'EACCES' || code === 'EROFS') && String(error).includes(dir)) {
     return new BackupError(`${dir} cannot be written to`, { cause: error })
   }
   return error

@@ -7,6 +7,7 @@ import { insertRows, writeSequences } from '#server/db/table-rows.ts'
 import { listTables, type TableShape } from '#server/db/table-shapes.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { getErrorCode, getSqliteCode } from '#server/system-errors.ts'
 import { BackupError, FaultyBackup } from '../backup-error.ts'
 import {
   listHtmlRows,
@@ -20,6 +21,7 @@ import { readArchive } from '../archive/read-archive.ts'
 import { unseal, type Keys } from '../archive/sealing.ts'
 import type { BackupContent } from '../backup-content.ts'
 
+const SQLITE_FULL = 13
 /** A batch is small, because one text may hold pictures of several megabytes. */
 const ROWS_AT_ONCE = 20
 
@@ -53,6 +55,11 @@ export async function loadBackup(file: string, keys: Keys, target: Target): Prom
       throw new BackupError(`${path.basename(file)} cannot be restored: ${error.message}`, {
         cause: error,
       })
+    }
+    if (getErrorCode(error) === 'ENOSPC' || getSqliteCode(error) === SQLITE_FULL) {
+      const message =
+        'there is no space left; the site is as it was, and a restore needs as much again'
+      throw new BackupError(message, { cause: error })
     }
     throw error
   }
