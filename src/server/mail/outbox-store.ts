@@ -189,16 +189,18 @@ export async function countMails(db: Db): Promise<{ queued: number; failed: numb
   return { queued: counts.get('queued') ?? 0, failed: counts.get('failed') ?? 0 }
 }
 
-/** When the oldest waiting mail was queued. */
-export async function findOldestQueued(db: Db): Promise<string | undefined> {
+/** When the oldest waiting mail was queued, and why it was not sent. */
+export async function findOldestQueued(
+  db: Db,
+): Promise<{ createdAt: string; lastError: string | null } | undefined> {
   const row = await db
     .selectFrom('outbox_mails')
-    .select('created_at')
+    .select(['created_at', 'last_error'])
     .where('state', '=', 'queued')
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-  return row?.created_at
+  return row && { createdAt: row.created_at, lastError: row.last_error }
 }
 
 function later(time: Date, milliseconds: number): string {

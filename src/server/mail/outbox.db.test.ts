@@ -137,6 +137,26 @@ test('a permanently refused mail is set aside and delays no other', async () => 
   expect(smtp.mails.map(({ to }) => to)).toEqual([['office@town.example']])
 })
 
+test.for([
+  [530, '5.7.0 Authentication required'],
+  [553, '5.7.1 Sender address rejected: not owned by user'],
+  [554, '5.7.1 <office@town.example>: Relay access denied'],
+] as const)('a %i that the operator has to correct is tried again: %s', async ([code, text]) => {
+  const app = await startApp()
+  let isCorrected = false
+  const smtp = await startSmtpServer(() => (isCorrected ? undefined : refusal(code, text)))
+  await queue(app)
+
+  await sendDue(app, smtp.url)
+  const waiting = await countMails(app.db)
+  isCorrected = true
+  app.clock.advance(MINUTE)
+  await sendDue(app, smtp.url)
+
+  expect(waiting).toEqual({ queued: 1, failed: 0 })
+  expect(smtp.mails).toHaveLength(1)
+})
+
 test('a mail that was set aside can be sent again', async () => {
   const app = await startApp()
   let isKnown = false

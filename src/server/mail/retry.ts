@@ -26,13 +26,18 @@ export function getNextAttempt(
   return new Date(now.getTime() + (FIRST_PAUSES[attempts - 1] ?? LAST_PAUSE))
 }
 
+/** A sign-in is missing or wrong, or the sender is not one of this login. */
+const SETTINGS_REFUSED = new Set([530, 535, 553])
+
 /**
- * Whether a server refused this mail permanently, with a 5xx answer about the sender, the recipient
- * or the text. The operator has to correct a refused sign-in, so the mail waits.
+ * Whether a server refused this mail permanently, with a 5xx answer about the recipient or the text. The
+ * operator has to correct a refused sign-in, sender or relay, so the mail waits.
  */
 export function isRefusedPermanently(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'responseCode' in error ? Number(error.responseCode) : 0
   const isAboutMail = 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
-  return isAboutMail && code >= 500 && code < 600
+  if (!isAboutMail || code < 500 || code >= 600) return false
+  const isAboutSender = 'command' in error && error.command === 'MAIL FROM'
+  return !isAboutSender && !SETTINGS_REFUSED.has(code) && !/\brelay/i.test(error.message)
 }

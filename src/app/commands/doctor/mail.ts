@@ -81,32 +81,43 @@ async function signIn(
   return true
 }
 
-const ADVICE: Record<string, string> = {
-  EAUTH:
+const TLS_PORTS = 'Use smtps:// with port 465, and smtp:// with port 587 or 25.'
+/** By code and text, because many failures share a code. The first that fits counts. */
+const ADVICE: [failure: RegExp, mend: string][] = [
+  [
+    /certificate/i,
+    'This machine does not trust its certificate. For a relay of your own, add ?tls.rejectUnauthorized=false to SMTP_URL.',
+  ],
+  [/wrong version number|ETLS/, TLS_PORTS],
+  [
+    /^EAUTH/,
     'Check the user and password in SMTP_URL. Write characters such as @ and # as %40 and %23.',
-  ENOAUTH: 'Check the user and password in SMTP_URL.',
-  ETIMEDOUT: 'Check that no firewall blocks that port. Many networks allow 587 but not 25.',
-  EDNS: 'Check the host name in SMTP_URL and the DNS of this machine.',
-  ECONNECTION: 'Check the host and port in SMTP_URL, and that the mail server is running.',
-  ETLS: 'Use smtps:// with port 465, and smtp:// with port 587 or 25.',
-}
+  ],
+  [/^ENOAUTH/, 'Check the user and password in SMTP_URL.'],
+  [/\b4\d\d[ -]/, 'The server is busy or wants to wait. The site tries again by itself.'],
+  [/ETIMEDOUT/, 'Check that no firewall blocks that port. Many networks allow 587 but not 25.'],
+  [/EDNS/, 'Check the host name in SMTP_URL and the DNS of this machine.'],
+  [/ECONN/, 'Check the host and port in SMTP_URL, and that the mail server is running.'],
+]
 
 function adviceFor(error: unknown): string {
+  const text = `${String(getErrorCode(error))} ${getErrorReason(error)}`
   return (
-    ADVICE[String(getErrorCode(error))] ??
-    'Check the host and port in SMTP_URL: smtps:// uses 465, smtp:// uses 587.'
+    ADVICE.find(([failure]) => failure.test(text))?.[1] ??
+    `Check the host and port in SMTP_URL. ${TLS_PORTS}`
   )
 }
 
 async function checkOutbox(db: Db, now: Date): Promise<Finding[]> {
   const [{ queued, failed }, oldest] = await Promise.all([countMails(db), findOldestQueued(db)])
   const findings: Finding[] = []
-  const hours = oldest ? Math.floor((now.getTime() - Date.parse(oldest)) / HOUR_MS) : 0
-  if (queued > 0 && hours >= 1) {
+  const hours = oldest ? Math.floor((now.getTime() - Date.parse(oldest.createdAt)) / HOUR_MS) : 0
+  if (oldest?.lastError || hours >= 1) {
+    const reason = oldest?.lastError ? `: ${oldest.lastError}` : ''
     findings.push(
       warning(
-        `${countText(queued, 'e-mail is', 'e-mails are')} waiting, the oldest for ${countText(hours, 'hour')}`,
-        'The site tries each for three days. Messages in the admin area shows why it was not sent.',
+        `${countText(queued, 'e-mail is', 'e-mails are')} waiting, the oldest for ${countText(hours, 'hour')}${reason}`,
+        'The site tries each for three days. Correct the cause if the mail server names one.',
       ),
     )
   } else findings.push(ok(`${countText(queued, 'e-mail')} in the outbox`))

@@ -70,7 +70,11 @@ async function readStored({ db, clock, config }: StoredServices): Promise<Stored
   const secondsSince = (time: string) => Math.max(0, (now - Date.parse(time)) / 1000)
   const newest = backups.find(isGood)
   return {
-    mail: { waiting: queued, setAside: failed, oldestSeconds: oldest ? secondsSince(oldest) : 0 },
+    mail: {
+      waiting: queued,
+      setAside: failed,
+      oldestSeconds: oldest ? secondsSince(oldest.createdAt) : 0,
+    },
     backup: {
       isConfigured: isConfigured(config),
       hasFailed: typeof backups.find((it) => !isRunning(it))?.error === 'string',
