@@ -35,6 +35,10 @@ async function givenSentMails(db: Db): Promise<void> {
   await givenMessages(db)
   await outbox.insertMail(db, { ...MAIL, contactMessageId: 1 }, NOW)
   for (const id of [1, 2]) await outbox.updateMailSent(db, { id, body: MAIL.body }, NOW)
+  for (const subject of ['first', 'second']) {
+    const id = await outbox.insertMail(db, { ...MAIL, subject }, NOW)
+    await outbox.updateMailFailed(db, id, { ...REFUSED, nextAttemptAt: undefined })
+  }
 }
 
 export const CALLS = [
@@ -95,6 +99,8 @@ export const CALLS = [
   storeCalls(givenSentMails, mailRecords, {
     countRecentMails: [RECIPIENT, { now: NOW, ms: HOUR_MS }],
     listMailsAbout: [ABOUT],
+    listSetAsideApart: [5],
+    deleteSetAside: [4],
     listMailStates: inAnyOrder((db) => mailRecords.listMailStates(db, [1, 2])),
     listSentAbout: [1, [MAIL.kind]],
     deleteMailTexts: [{ before: AFTER, limit: 1 }],

@@ -84,6 +84,7 @@ export const CONTACT_OPERATIONS: Operations = {
     summary: 'Sends a mail again that was set aside',
     description: '409 if a link in it to a document opens nothing anymore.',
   },
+  'DELETE /api/admin/mails/:id': { summary: 'Deletes a mail that was set aside' },
   'GET /api/admin/messages/:id/thread': {
     summary: 'Lists the notes and replies of a message, oldest first',
     answer: threadSchema,

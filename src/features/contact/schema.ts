@@ -151,11 +151,18 @@ export const messageMailSchema = z
   .meta({ id: 'MessageMail' })
 export type MessageMail = z.infer<typeof messageMailSchema>
 
+/** A mail about no message that was set aside, such as a notice to an admin. */
+export const setAsideMailSchema = messageMailSchema
+  .extend({ recipient: z.string(), subject: z.string() })
+  .meta({ id: 'SetAsideMail' })
+
 /** Whether mail is configured, and how many mails wait or have been set aside. */
 export const mailStatusSchema = z.object({
   isConfigured: z.boolean(),
   queued: z.number(),
   failed: z.number(),
+  /** Those that were set aside and are about no message, the newest first. */
+  apart: z.array(setAsideMailSchema),
   /** Messages waiting for the next mail to the office. */
   untold: z.number(),
   /** Senders without a confirmation because the daily limit was reached, and the time of the first. */

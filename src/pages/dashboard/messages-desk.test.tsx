@@ -24,6 +24,7 @@ const MAIL = {
   isConfigured: true,
   queued: 0,
   failed: [],
+  apart: [],
   untold: 0,
   unconfirmed: { senders: 0, first: null },
 }

@@ -59,6 +59,32 @@ export async function listMailStates(db: Db, ids: number[]): Promise<MailState[]
   return rows.map(toMailState)
 }
 
+/** Some of the mails that were set aside and are about no message, the newest first. */
+export async function listSetAsideApart(
+  db: Db,
+  limit: number,
+): Promise<(MailState & { recipient: string; subject: string })[]> {
+  const rows = await db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('state', '=', 'failed')
+    .where('contact_message_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    ...toMailState(row),
+    recipient: row.recipient,
+    subject: row.subject,
+  }))
+}
+
+/** Deletes a mail that was set aside. @returns false when there is none */
+export async function deleteSetAside(db: Db, id: number): Promise<boolean> {
+  const mails = db.deleteFrom('outbox_mails').where('id', '=', id).where('state', '=', 'failed')
+  return (await countDeleted(mails)) > 0
+}
+
 /** The mails of certain kinds about a message that were or will be sent, oldest first. */
 export async function listSentAbout(
   db: Db,

@@ -30,7 +30,11 @@ import {
 import { countAnswerHours, readFigures } from './figures.ts'
 import { countDueMessages } from './due-store.ts'
 import { countUnseenMessages, updateMessageSeen } from './suspicion-store.ts'
-import { listMailsAbout } from '#server/mail/mail-record-store.ts'
+import {
+  deleteSetAside,
+  listMailsAbout,
+  listSetAsideApart,
+} from '#server/mail/mail-record-store.ts'
 import type { SharedDocuments } from './answers/read-thread.ts'
 import { countMails, findFailedMail, requeueMail } from '#server/mail/outbox-store.ts'
 import { DAY_MS } from './mails/queue-mails.ts'
@@ -124,6 +128,8 @@ function parseMessageQuery(c: Context<Env>) {
 const DEAD_LINK =
   'A link in this mail opens nothing anymore. Reply to the message again, and attach the document again.'
 
+const APART_MAX = 50
+
 type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbox'> & {
   sharedDocuments: Pick<SharedDocuments, 'check'>
 }
@@ -135,6 +141,7 @@ export function mailRoutes({ db, clock, config, outbox, sharedDocuments }: MailS
       c.json({
         isConfigured: config.smtpUrl !== undefined,
         ...(await countMails(db)),
+        apart: await listSetAsideApart(db, APART_MAX),
         untold: await countUnnotifiedMessages(db, { withHeld: false }),
         unconfirmed: await countUnacknowledgedSenders(db, new Date(clock.now().getTime() - DAY_MS)),
       } satisfies MailStatus),
@@ -153,8 +160,16 @@ export function mailRoutes({ db, clock, config, outbox, sharedDocuments }: MailS
         })
       }
       const isQueued = await requeueMail(db, id, clock.now())
-      if (!isQueued) throw new NotFound('This mail is not in the failed list')
+      if (!isQueued) throw notSetAside()
       outbox.wake()
       return c.body(null, 204)
     })
+    .delete('/api/admin/mails/:id', records('mail', 'deleted'), async (c) => {
+      if (!(await deleteSetAside(db, parseId(c.req.param('id'))))) throw notSetAside()
+      return c.body(null, 204)
+    })
+}
+
+function notSetAside(): NotFound {
+  return new NotFound('This mail is not in the failed list')
 }

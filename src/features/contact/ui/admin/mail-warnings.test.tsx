@@ -5,7 +5,7 @@ import type { MailStatus } from '../../schema.ts'
 import { MailWarnings } from './mail-warnings.tsx'
 
 function show(status: Partial<MailStatus>) {
-  const well = { isConfigured: true, queued: 0, failed: 0, untold: 0 }
+  const well = { isConfigured: true, queued: 0, failed: 0, apart: [], untold: 0 }
   const unconfirmed = { senders: 0, first: null }
   openView(
     () => (
@@ -43,4 +43,23 @@ test('without a mail server, no mail is promised', async () => {
   expect(notices.textContent).not.toContain('next mail')
   expect(screen.getByText('Copy instructions for them')).toBeTruthy()
   expect(notices.textContent).not.toContain('SMTP')
+})
+
+test('a mail that no message shows can be sent again or deleted here', async () => {
+  const state = {
+    id: 7,
+    kind: 'account-notice',
+    state: 'failed',
+    attempts: 1,
+    sentAt: null,
+  } as const
+  const reason = { nextAttemptAt: '', lastError: '550 No such user' }
+  const mail = { ...state, ...reason, recipient: 'lee@town.example', subject: 'New sign-in' }
+  const notices = show({ failed: 1, apart: [mail] })
+
+  await screen.findByText('New sign-in (to lee@town.example)')
+
+  expect(notices.textContent).toContain('1 try: 550 No such user')
+  expect(notices.textContent).not.toContain('Open the messages')
+  for (const name of ['Send again', 'Delete']) expect(screen.getByText(name)).toBeTruthy()
 })

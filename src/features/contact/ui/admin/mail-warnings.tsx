@@ -4,9 +4,11 @@ import { countText } from '#shared/format.ts'
 import { Fold } from '#ui/admin/fold.tsx'
 import { CopyInstructions } from '#ui/admin/it-instructions.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
+import { Button } from '#ui/components/button.tsx'
 import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../../limits.ts'
 import type { MailStatus } from '../../schema.ts'
-import { mailStatusQuery } from './queries.ts'
+import { mailStatusQuery, useDeleteMail } from './queries.ts'
+import { MailOutcome } from './reader/message-mails.tsx'
 
 /** Warns about mails that are not sent as usual, each in a line that opens. */
 export function MailWarnings() {
@@ -26,12 +28,17 @@ function NoMailServer({ queued }: Pick<MailStatus, 'queued'>) {
   )
 }
 
-function LimitWarnings({ mail: { failed, unconfirmed, untold } }: { mail: MailStatus }) {
+function LimitWarnings({ mail: { failed, apart, unconfirmed, untold } }: { mail: MailStatus }) {
   return (
     <>
       {failed > 0 && (
-        <MailWarning line={`${countText(failed, 'e-mail')} could not be delivered.`}>
-          Open the messages to see why and to send the e-mails again.
+        <MailWarning
+          line={`${countText(failed, 'e-mail')} could not be delivered.`}
+          after={<MailsApart mails={apart} />}
+        >
+          {failed > apart.length
+            ? 'Open the messages to see why and to send the e-mails again.'
+            : 'No message shows them:'}
         </MailWarning>
       )}
       {unconfirmed.first && (
@@ -50,10 +57,31 @@ function LimitWarnings({ mail: { failed, unconfirmed, untold } }: { mail: MailSt
   )
 }
 
-function MailWarning({ line, children }: { line: string; children: ReactNode }) {
+/** Mails that no message shows, each with what became of it. */
+function MailsApart({ mails }: { mails: MailStatus['apart'] }) {
+  const { write: deleteMail } = useDeleteMail()
+  return (
+    <ul>
+      {mails.map((mail) => (
+        <li key={mail.id} className="message-mail">
+          <span className="wrap-anywhere">{`${mail.subject} (to ${mail.recipient})`}</span>
+          <MailOutcome mail={mail} />
+          <Button variant="secondary" small onClick={() => void deleteMail(mail.id)}>
+            Delete
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MailWarningProps = { line: string; children: ReactNode; after?: ReactNode }
+
+function MailWarning({ line, children, after }: MailWarningProps) {
   return (
     <Fold line={<span>{line}</span>} className="mail-warning">
       <p>{children}</p>
+      {after}
     </Fold>
   )
 }

@@ -8,6 +8,7 @@ const MAIL = {
   isConfigured: true,
   queued: 0,
   failed: 0,
+  apart: [],
   untold: 0,
   unconfirmed: { senders: 0, first: null },
 }

@@ -108,6 +108,15 @@ function personPath(email: string): string {
   return `/api/admin/people/${encodeURIComponent(email)}`
 }
 
+export function useDeleteMail() {
+  return useAdminWrite({
+    send: (api, mailId: number) => api.call('DELETE', `/api/admin/mails/${mailId}`),
+    stale: STALE,
+    done: 'The e-mail was deleted',
+    failed: 'Failed to delete the e-mail',
+  })
+}
+
 export function useSendMailAgain() {
   return useAdminWrite({
     send: (api, mailId: number) => api.call('POST', `/api/admin/mails/${mailId}/send-again`),

@@ -30,6 +30,7 @@ const open = (answers: Answers = {}) =>
       isConfigured: true,
       queued: 0,
       failed: 0,
+      apart: [],
       untold: 0,
       unconfirmed: { senders: 0, first: null },
     }),
