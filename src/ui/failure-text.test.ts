@@ -29,6 +29,14 @@ test.each([
   expect(describeFailure(error, { otherwise: 'Upload failed' })).toBe(text)
 })
 
+test('a proxy that finds something too large is named', () => {
+  const refused = new ApiError(413, '<h1>413 Request Entity Too Large</h1>')
+
+  expect(describeFailure(refused, { otherwise: 'Upload failed' })).toContain(
+    'too large for the web',
+  )
+})
+
 test('an unreadable answer says so before any other reason', () => {
   const error = new UnreadableAnswer(new SyntaxError('Unexpected token'))
 

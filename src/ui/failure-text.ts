@@ -4,6 +4,9 @@ import { ApiError, UnreadableAnswer } from './api.ts'
 export const UNREACHABLE =
   'The server cannot be reached. Nothing is lost. Try again when the connection is back.'
 
+const TOO_LARGE_FOR_PROXY =
+  'It is too large for the web server in front of this site. Your IT provider can raise its limit.'
+
 type FailureTexts = {
   /** Used when the server sent no answer. */
   unreachable?: string
@@ -16,7 +19,10 @@ export function describeFailure(
   error: unknown,
   { otherwise, unreachable = otherwise ?? 'The server cannot be reached.' }: FailureTexts = {},
 ): string {
-  if (error instanceof ApiError) return error.reason || (otherwise ?? error.message)
+  if (error instanceof ApiError) {
+    if (error.reason) return error.reason
+    return error.status === 413 ? TOO_LARGE_FOR_PROXY : (otherwise ?? error.message)
+  }
   if (error instanceof UnreadableAnswer) return error.message
   if (error instanceof TypeError) return unreachable
   return otherwise ?? (error instanceof Error ? error.message : String(error))

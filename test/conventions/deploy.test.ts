@@ -1,17 +1,28 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { UPLOAD_BYTES_MAX } from '#features/import/schema.ts'
 import { WRITTEN_BYTES_MAX } from '#server/http/body.ts'
 import { memoryEnvironment, memoryFlags } from '../../scripts/before-install/memory.mjs'
 
 const read = (file: string) =>
   readFileSync(path.join(import.meta.dirname, '../../deploy', file), 'utf8')
 
-test('the proxy lets through the largest post that the site takes', () => {
-  const [, megabytes] = /max_size (\d+)MB/.exec(read('Caddyfile')) ?? []
+test('each proxy lets through the largest post and the largest import that the site takes', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
 
-  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(WRITTEN_BYTES_MAX)
+  for (const [written, imported] of [
+    sizesOf(read('Caddyfile'), /max_size (\d+)MB/g, 1_000_000),
+    sizesOf(page, /client_max_body_size (\d+)m;/g, 1024 * 1024),
+  ]) {
+    expect(written).toBeGreaterThan(WRITTEN_BYTES_MAX)
+    expect(imported).toBeGreaterThan(UPLOAD_BYTES_MAX)
+  }
 })
+
+function sizesOf(text: string, size: RegExp, unit: number): number[] {
+  return [...text.matchAll(size)].map(([, count]) => Number(count) * unit)
+}
 
 test('the proxy cuts off clients that take too long', () => {
   const [, timeouts = ''] = /timeouts \{([^}]*)\}/.exec(read('Caddyfile')) ?? []
