@@ -6,6 +6,11 @@ import { constants } from 'node:os'
 import { memoryEnvironment, memoryFlags } from './memory.mjs'
 import { build, ensureBuilt, ensureInstalled, pinnedNode, root, setUp } from './setup.mjs'
 
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Node 20 or newer has to start this program; this is ${process.version}.`)
+  process.exit(1)
+}
+
 const SERVER = 'dist/server/main.js'
 const [command, ...rest] = process.argv.slice(2)
 // `npm test` tells how long it took with installing.

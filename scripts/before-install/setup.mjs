@@ -71,7 +71,7 @@ function fingerprintOfSources() {
   const hash = createHash('sha256').update(readText(LOCKFILE))
   for (const source of SOURCES) {
     for (const file of listFiles(join(root, source)))
-      hash.update(file).update(fs.readFileSync(file))
+      hash.update(file.slice(root.length)).update(fs.readFileSync(file))
   }
   return hash.digest('hex')
 }
@@ -88,7 +88,7 @@ function listFiles(path) {
 
 /** Shows the output only if the command fails. */
 function run(command, args, failure, env = {}) {
-  const { status, error, stdout, stderr } = spawnSync(command, args, {
+  const { status, signal, error, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
     encoding: 'utf8',
@@ -97,7 +97,8 @@ function run(command, args, failure, env = {}) {
   })
   if (status === 0) return
   const output = `${stdout ?? ''}${stderr ?? ''}`.trim()
-  throw new Error(`${failure}: ${error?.message ?? output}`)
+  const killed = signal && `${signal} ended it; it needs up to 2 GB of memory`
+  throw new Error(`${failure}: ${error?.message ?? killed ?? output}`)
 }
 
 /**
@@ -130,10 +131,18 @@ function claim(own, prefix) {
     const path = join(tmpdir(), name)
     if (!name.startsWith(prefix) || path === own) continue
     if (isAlive(Number(name.slice(prefix.length)))) isFree = false
-    else fs.rmSync(path, { force: true })
+    else removeDead(path)
   }
   if (!isFree) fs.rmSync(own)
   return isFree
+}
+
+function removeDead(path) {
+  try {
+    fs.rmSync(path, { force: true })
+  } catch {
+    // It belongs to another user, and blocks nobody.
+  }
 }
 
 function isAlive(pid) {

@@ -46,7 +46,7 @@ export async function restore(config: Config, words: string[], folder: string): 
       (replaced
         ? `  The replaced site is kept in ${replaced}. Remove it once everything works.\n`
         : '') +
-      'Start the site with npm start. Everybody has to sign in again.\n',
+      'Start the site again. Everybody has to sign in again.\n',
   )
 }
 

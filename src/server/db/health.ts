@@ -18,6 +18,8 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 export type DatabaseHealth = {
   /** 'SQLite 3.51.0' or 'PostgreSQL 15.4' */
   product: string
+  /** Whether the site has never been started on it. */
+  isNew: boolean
   /** Migrations that the next start of this program would run. */
   pending: string[]
   /** Migrations that only a newer version of the program knows. */
@@ -63,6 +65,7 @@ export async function readDatabaseHealth(db: Db): Promise<DatabaseHealth> {
   const known = Object.keys(migrations)
   const applied = (await findSchemaVersion(db)) === undefined ? [] : await listApplied(db)
   const common = {
+    isNew: applied.length === 0,
     pending: known.filter((name) => !applied.includes(name)),
     unknown: applied.filter((name) => !known.includes(name)),
   }

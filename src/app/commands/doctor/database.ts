@@ -22,11 +22,11 @@ export async function checkDatabase(
   { db, error }: Opened,
 ): Promise<{ findings: Finding[]; health?: DatabaseHealth }> {
   if (error !== undefined) return { findings: [unusable(databaseUrl, error)] }
-  if (!db) {
-    return { findings: [warning('There is no database yet', 'Start the site to create it.')] }
-  }
+  const noneYet = [warning('There is no database yet', 'Start the site to create it.')]
+  if (!db) return { findings: noneYet }
   try {
     const health = await readDatabaseHealth(db)
+    if (health.isNew) return { findings: noneYet, health }
     const isSound = health.faults.length + health.pending.length === 0
     const damaged = isSound ? await listDamagedValues(db) : []
     return { findings: [...describe(health), ...damaged.map(describeDamage)], health }

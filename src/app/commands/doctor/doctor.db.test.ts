@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { buildImage } from '#features/media/server/testing.ts'
@@ -190,6 +190,13 @@ test('a mail server that hangs up at the login is a problem, and the report cont
     /PROBLEM +127\.0\.0\.1:\d+ does not accept mail from this site: Connection clos/,
   )
   expect(cut.text).toMatch(/\nAddress\n[^]*1 problem/)
+})
+
+test('what restores have left is named', async () => {
+  const app = await startApp()
+  await mkdir(path.join(app.services.config.dataDir, 'restoring-20260302T150000000Z'))
+
+  expect((await doctor(app)).text).toContain('restoring-20260302T150000000Z in DATA_DIR is left')
 })
 
 test('a folder path that is not a folder is a problem', async () => {

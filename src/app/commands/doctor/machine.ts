@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, stat, statfs, realpath } from 'node:fs/promises'
+import { access, readdir, stat, statfs, realpath } from 'node:fs/promises'
 import type { Config } from '#server/config.ts'
 import { getErrorReason, getErrorCode } from '#server/system-errors.ts'
 import { isOnSameDisk, nearestFolder } from '#server/storage/disk.ts'
@@ -27,7 +27,17 @@ export async function checkDisk({ dataDir, media, backup }: Config): Promise<Fin
   if (!(await isOnSameDisk(dataDir, backup.dir))) {
     findings.push(await checkSpace('BACKUP_DIR', backup.dir))
   }
-  return findings
+  return [...findings, ...(await listRemains(dataDir))]
+}
+
+/** What a restore has replaced, or one that was killed has begun. */
+async function listRemains(dataDir: string): Promise<Finding[]> {
+  const names = await readdir(dataDir).catch(() => [])
+  return names
+    .filter((name) => /^(?:replaced|restoring)-/.test(name))
+    .map((name) =>
+      warning(`${name} in DATA_DIR is left from a restore`, 'Remove it once everything works.'),
+    )
 }
 
 async function checkFolder(name: string, folder: string): Promise<Finding> {
