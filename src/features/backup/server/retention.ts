@@ -5,6 +5,8 @@ const KEPT = { days: 7, weeks: 4, months: 12 } as const
 
 const DAY_MS = 24 * 60 * 60_000
 const WAY_BACK_MS = 30 * DAY_MS
+/** Nothing that was deleted stays in a backup for longer. */
+const YEAR_MS = 365 * DAY_MS
 
 type Kept = { file: string; createdAt: Date }
 
@@ -22,12 +24,12 @@ export function pickBackupsToKeep(backups: Kept[]): Set<string> {
     ...keepNewestPerPeriod(newestFirst, (it) => toEasternDay(it.createdAt), KEPT.days),
     ...keepNewestPerPeriod(newestFirst, (it) => getWeekStart(it.createdAt), KEPT.weeks),
     ...keepNewestPerPeriod(newestFirst, (it) => getYearMonth(it.createdAt), KEPT.months),
-    ...keepWaysBack(newestFirst, isOfLast(WAY_BACK_MS)),
+    ...keepWaysBack(newestFirst.filter(isOfLast(YEAR_MS)), isOfLast(WAY_BACK_MS)),
   ]
   return new Set(kept.map(({ file }) => file))
 }
 
-/** The last backup before each upgrade: before the latest one for good, before others for 30 days. */
+/** The last backup before each upgrade: before the latest one for a year, before others for 30 days. */
 function keepWaysBack(newestFirst: Kept[], isRecent: (backup: Kept) => boolean): Kept[] {
   const [, latest, ...others] = keepNewestPerPeriod(newestFirst, (it) => parseBackupSchema(it.file))
   return [...(latest ? [latest] : []), ...others.filter(isRecent)]
