@@ -42,7 +42,7 @@ export const POSTS: Row[] = [
     ({ name }) => `${BLOG}&q=${name}+looked`,
     async (page) => {
       await press(/^Delete .* looked at closely/, 'Delete post')(page)
-      await press(/^Delete post$/, /is in the trash/)(page)
+      await press(/^Delete post$/, /was moved to the trash/)(page)
     },
   ),
 ]
