@@ -37,6 +37,7 @@ import { proposalRoutes } from '#aspects/proposals/server/routes.ts'
 import { hasKeyWith } from '#features/keys/server/store.ts'
 import { keyRoutes } from '#features/keys/server/routes.ts'
 import { importRoutes } from '#features/import/server/routes.ts'
+import { bringBackImages } from '#features/media/server/former-images.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
 import { updateKeptMonths } from '#features/office-pages/server/kept-months.ts'
 import { officePageAdminRoutes, officePageRoutes } from '#features/office-pages/server/routes.ts'
@@ -60,7 +61,7 @@ import { findingRoutes } from '#aspects/findings/server/routes.ts'
 import type { Views } from './counts/flush-views.ts'
 import { healthRoutes } from './http/health.ts'
 import { findTextId } from './content/find-text-id.ts'
-import { historyKinds } from './content/history-kinds.ts'
+import { KINDS } from './content/kinds.ts'
 import { openApiRoutes } from './programs/openapi/routes.ts'
 import { overviewRoutes } from './overview/overview.ts'
 import { recordImport } from './transfer/record-import.ts'
@@ -163,13 +164,16 @@ export function createRoutes(options: RouteOptions) {
 function createAspectRoutes(services: Services & { addressBook: AddressBook; views: Views }) {
   const named = { ...services, findTextId: findTextId(services.db) }
   return new Hono<Env>()
-    .route(
-      '/',
-      reviewRoutes({ ...named, findText: (kind, id) => historyKinds[kind].find(services, id) }),
-    )
+    .route('/', reviewRoutes({ ...named, findText: (kind, id) => KINDS[kind].find(services, id) }))
     .route('/', findingRoutes(named))
     .route('/', linkRoutes({ ...services, listNowhere: (paths) => listNowhere(services, paths) }))
-    .route('/', historyRoutes(services, historyKinds))
+    .route(
+      '/',
+      historyRoutes(
+        { ...services, bringBackImages: (fields) => bringBackImages(services, fields) },
+        KINDS,
+      ),
+    )
 }
 
 /** The endpoint of assistants, and what they propose. */

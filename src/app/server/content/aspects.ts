@@ -7,7 +7,7 @@ import { PROPOSALS } from '#aspects/proposals/server/aspect.ts'
 import { REVIEWS } from '#aspects/reviews/server/aspect.ts'
 import type { Aspect } from '#server/content/aspect.ts'
 import type { Services } from '#server/services.ts'
-import { historyKinds } from './history-kinds.ts'
+import { KINDS } from './kinds.ts'
 
 /** All that belongs to the content of several kinds. A further aspect takes one line here. */
 const ASPECTS: readonly Aspect[] = [
@@ -16,7 +16,7 @@ const ASPECTS: readonly Aspect[] = [
   FINDINGS,
   REVIEWS,
   PROPOSALS,
-  createHistoryAspect(historyKinds),
+  createHistoryAspect(KINDS),
 ]
 
 /** What saves and deletions of content need. */
@@ -25,6 +25,6 @@ export function createAspects(
 ): Pick<Services, 'aspects' | 'history'> {
   return {
     aspects: ASPECTS,
-    history: createHistory({ ...services, aspects: ASPECTS }, historyKinds),
+    history: createHistory({ ...services, aspects: ASPECTS }, KINDS),
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import type { History } from '#server/history.ts'
 import type { Services } from '#server/services.ts'
 import { CONTENT_KINDS, isHistoryKind } from '#shared/content/content-kinds.ts'
-import type { Kinds } from './kinds.ts'
+import type { Kinds } from '#server/content/kind.ts'
 import { discard } from './trash.ts'
 import type { Versioned } from './version-store.ts'
 import { recordFirstVersion, recordVersion } from './versions.ts'
@@ -12,7 +12,7 @@ import { recordFirstVersion, recordVersion } from './versions.ts'
 /** The functions that features call when they save and delete. */
 export function createHistory(
   services: Pick<Services, 'clock' | 'config' | 'aspects'>,
-  kinds: Kinds<never>,
+  kinds: Kinds,
 ): History {
   return {
     recordVersion: (db, kind, saved) => recordVersion(db, { kind, id: saved.after.id }, saved),
@@ -40,7 +40,7 @@ export function createHistory(
 }
 
 /** An item that is older than its history gets one version for the trash. */
-async function recordFirst(db: Db, kinds: Kinds<never>, entity: Versioned): Promise<void> {
+async function recordFirst(db: Db, kinds: Kinds, entity: Versioned): Promise<void> {
   const current = await kinds[entity.kind].read(db, entity.id)
   if (current) await recordFirstVersion(db, entity, current)
 }

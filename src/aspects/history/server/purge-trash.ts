@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
 import { CONTENT_KINDS, isHistoryKind } from '#shared/content/content-kinds.ts'
-import type { FileServices, Kinds } from './kinds.ts'
+import type { FileServices, Kinds } from '#server/content/kind.ts'
 import { deleteTrash, findTrashForUpdate, listTrash, type TrashKey } from './trash-store.ts'
 import { deleteUnusedTexts, deleteAllVersions } from './version-store.ts'
 
@@ -14,7 +14,7 @@ const TEXTS_AT_ONCE = 1000
  */
 export async function purgeTrashItem(
   services: FileServices,
-  kinds: Kinds<never>,
+  kinds: Kinds,
   key: TrashKey,
 ): Promise<string> {
   const { title, finish } = await inTransaction(services.db, async (db) => {
@@ -34,26 +34,19 @@ export async function purgeTrashItem(
   return title
 }
 
-export async function emptyTrash(services: FileServices, kinds: Kinds<never>): Promise<void> {
+export async function emptyTrash(services: FileServices, kinds: Kinds): Promise<void> {
   await purgeEach(services, kinds, await listTrash(services.db))
 }
 
 /** Purges what was deleted more than 30 days ago. @returns how many */
-export async function purgeExpiredTrash(
-  services: FileServices,
-  kinds: Kinds<never>,
-): Promise<number> {
+export async function purgeExpiredTrash(services: FileServices, kinds: Kinds): Promise<number> {
   const now = services.clock.now().toISOString()
   const due = (await listTrash(services.db)).filter(({ expiresAt }) => expiresAt < now)
   await purgeEach(services, kinds, due)
   return due.length
 }
 
-async function purgeEach(
-  services: FileServices,
-  kinds: Kinds<never>,
-  keys: TrashKey[],
-): Promise<void> {
+async function purgeEach(services: FileServices, kinds: Kinds, keys: TrashKey[]): Promise<void> {
   for (const { kind, id } of keys) {
     try {
       await purgeTrashItem(services, kinds, { kind, id })

@@ -9,19 +9,16 @@ import { HISTORY_KINDS, type HistoryKind, type TrashKind } from '#shared/content
 import { parsePageNumber } from '#shared/pager.ts'
 import { historyKindSchema, restoreInputSchema, trashKindSchema } from '../schema.ts'
 import { purgeTrashItem, emptyTrash } from './purge-trash.ts'
-import type { FileServices, Kinds } from './kinds.ts'
-import { restoreFromTrash, type RestoreServices } from './trash.ts'
+import type { Kinds } from '#server/content/kind.ts'
+import { restoreFromTrash } from './trash.ts'
 import { listTrash, type TrashKey } from './trash-store.ts'
 import type { Versioned } from './version-store.ts'
-import { readVersion, readVersionPage, restoreVersion } from './versions.ts'
+import { readVersion, readVersionPage, restoreVersion, type RestoreServices } from './versions.ts'
 
 const VERSIONS = `/api/admin/:kind{${HISTORY_KINDS.join('|')}}/:id/versions`
 
 /** Versions and the trash for admins. */
-export function historyRoutes<NeededServices extends FileServices & RestoreServices>(
-  services: NeededServices,
-  kinds: Kinds<NeededServices>,
-) {
+export function historyRoutes(services: RestoreServices, kinds: Kinds) {
   const { db } = services
   return new Hono<Env>()
     .get(VERSIONS, async (c) => {

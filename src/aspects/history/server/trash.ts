@@ -23,7 +23,7 @@ import {
   TRASH_KINDS,
   type TrashKind,
 } from '#shared/content/content-kinds.ts'
-import type { Kinds, TrashedKind } from './kinds.ts'
+import type { Kinds, KindServices, TrashedKind } from '#server/content/kind.ts'
 import {
   deleteTrash,
   findTrashForUpdate,
@@ -38,7 +38,7 @@ const TRIES = 3
 /** Moves an entity into the trash, with its rows and files. @returns its title @throws {NotFound} */
 export async function discard(
   { clock, config, aspects }: Pick<Services, 'clock' | 'config' | 'aspects'>,
-  { db, kind, key, by }: { db: Db; kind: TrashedKind<never>; key: TrashKey; by: string | null },
+  { db, kind, key, by }: { db: Db; kind: TrashedKind; key: TrashKey; by: string | null },
 ): Promise<string> {
   const { table, title: named, noun } = CONTENT_KINDS[key.kind]
   const tables = { table, parts: [...(kind.parts ?? []), ...listIndexParts(aspects, key.kind)] }
@@ -79,15 +79,15 @@ function listReferringColumns(target: string) {
   )
 }
 
-export type RestoreServices = Pick<Services, 'db' | 'config' | 'aspects'>
+type RestoreServices = Pick<Services, 'db' | 'config' | 'aspects'>
 
 /**
  * Restores an entity from the trash. @returns it, and sentences about what is different now
  * @throws {NotFound}
  */
-export async function restoreFromTrash<NeededServices extends RestoreServices>(
-  services: NeededServices,
-  kinds: Kinds<NeededServices>,
+export async function restoreFromTrash(
+  services: KindServices,
+  kinds: Kinds,
   key: TrashKey,
 ): Promise<{ item: unknown; notes: string[] }> {
   for (let tries = 1; ; tries += 1) {
@@ -103,9 +103,9 @@ export async function restoreFromTrash<NeededServices extends RestoreServices>(
   }
 }
 
-async function restoreRows<NeededServices extends RestoreServices>(
-  services: NeededServices,
-  { db, kinds, key }: { db: Db; kinds: Kinds<NeededServices>; key: TrashKey },
+async function restoreRows(
+  services: RestoreServices,
+  { db, kinds, key }: { db: Db; kinds: Kinds; key: TrashKey },
 ): Promise<string[]> {
   const kind = kinds[key.kind]
   const content = await findTrashForUpdate(db, key)

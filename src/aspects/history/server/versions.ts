@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import type { Kinds, KindServices } from '#server/content/kind.ts'
 import { hasRow } from '#server/db/entity-rows.ts'
 import { parseJsonColumn } from '#server/db/column-values.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -14,7 +15,6 @@ import {
   type VersionPage,
   type VersionSummary,
 } from '../schema.ts'
-import type { Kinds } from './kinds.ts'
 import { isInTrash } from './trash-store.ts'
 import {
   countVersions,
@@ -107,13 +107,18 @@ export async function readVersion(db: Db, entity: Versioned, number: number): Pr
   return { ...parseJsonColumn(fieldsSchema, fields), [textField]: shown, ...summary }
 }
 
+export type RestoreServices = KindServices & {
+  /** The fields of a version with the images that it showed. */
+  bringBackImages: (fields: Record<string, unknown>) => Promise<Record<string, unknown>>
+}
+
 /**
  * Saves the text and fields of a version as a new one. @throws {NotFound}
  * @throws {Conflict} when the entity was saved after `updatedAt`
  */
-export async function restoreVersion<NeededServices extends { db: Db }>(
-  services: NeededServices,
-  kinds: Kinds<NeededServices>,
+export async function restoreVersion(
+  services: RestoreServices,
+  kinds: Kinds,
   asked: { entity: Versioned; number: number; updatedAt: string | null | undefined; edit: Edit },
 ): Promise<unknown> {
   const { entity, number, updatedAt, edit } = asked
@@ -123,9 +128,10 @@ export async function restoreVersion<NeededServices extends { db: Db }>(
     const value = idSchema.safeParse(fields[field])
     if (value.success && !(await hasRow(services.db, table, value.data))) fields[field] = null
   }
+  const shown = await services.bringBackImages(fields)
+  for (const field of kind.staysOnRestore) delete shown[field]
   await kind.restore(services, entity.id, {
-    fields,
-    updatedAt,
+    fields: { ...shown, updatedAt },
     edit: { ...edit, cause: 'restored' },
   })
   return kind.find(services, entity.id)

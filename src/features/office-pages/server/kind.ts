@@ -1,0 +1,15 @@
+import type { VersionedKind } from '#server/content/kind.ts'
+import { parseBody } from '#server/http/body.ts'
+import { officePageChangeSchema } from '../schema.ts'
+import { changeOfficePage } from './change-office-page.ts'
+import { findOfficePage } from './store.ts'
+
+export const PAGES_KIND: VersionedKind = {
+  read: findOfficePage,
+  find: ({ db }, id) => findOfficePage(db, Number(id)),
+  staysOnRestore: ['status', 'reviewBy'],
+  restore(services, id, { fields: { content, ...others }, edit }) {
+    const change = { ...parseBody(officePageChangeSchema, others), content: String(content) }
+    return changeOfficePage(services, id, change, edit)
+  },
+}
