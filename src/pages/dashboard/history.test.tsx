@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONTENT_KINDS, HISTORY_KINDS } from '#shared/content/content-kinds.ts'
-import { HISTORIES } from './history.tsx'
+import { describeHistory } from './history.tsx'
 import { getView } from './views.tsx'
 
 const toSearchParams = (text: string) => new URLSearchParams(text)
@@ -10,7 +10,7 @@ test.each(HISTORY_KINDS)('the history of %s is under the tab of its list', (kind
   const list = getView(toSearchParams(`view=${CONTENT_KINDS[kind].views.list}`))
 
   expect([tab, title]).toEqual([list.tab, 'History'])
-  expect(HISTORIES[kind].kind).toBe(kind)
+  expect(describeHistory(kind).kind).toBe(kind)
   expect(CONTENT_KINDS[kind].path).toBe(`/api/admin/${kind}`)
 })
 
@@ -28,7 +28,7 @@ test("histories of the office's pages are under Settings", () => {
 })
 
 test.each(HISTORY_KINDS)('every field of %s that is named has a label', (kind) => {
-  const { labels, html, moments = [] } = HISTORIES[kind]
+  const { labels, html, moments = [] } = describeHistory(kind)
   const listed = CONTENT_KINDS[kind].references.filter((reference) => 'path' in reference)
 
   const named = [...html, ...listed.map(({ field }) => field), ...moments]

@@ -1,34 +1,13 @@
 import type { ComponentType } from 'react'
 import { AddressesView } from '#features/addresses/ui/admin/addresses-view.tsx'
 import { ProposalsView } from '#aspects/proposals/ui/admin/proposals-view.tsx'
-import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
-import { BlogCreateView, BlogEditView } from '#features/blog/ui/admin/form/post-form.tsx'
-import {
-  DocumentCreateView,
-  DocumentEditView,
-} from '#features/documents/ui/admin/document-form.tsx'
-import { DocumentsView } from '#features/documents/ui/admin/documents-view.tsx'
-import { FaqCreateView, FaqEditView } from '#features/faq/ui/admin/faq-form.tsx'
 import { SearchesView } from '#features/searches/ui/admin/searches-view.tsx'
 import { TrashView } from '#aspects/history/ui/admin/trash-view.tsx'
-import { MediaView } from '#features/media/ui/admin/library/media-view.tsx'
-import {
-  TestimonialCreateView,
-  TestimonialEditView,
-} from '#features/testimonials/ui/admin/testimonial-form.tsx'
-import { TestimonialsView } from '#features/testimonials/ui/admin/testimonials-view.tsx'
 import { NoticeView } from '#features/office/ui/admin/notice-form.tsx'
 import { OfficeView } from '#features/office/ui/admin/office-form.tsx'
-import { OfficePageEditView } from '#features/office-pages/ui/admin/office-page-form.tsx'
-import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
-import {
-  RestoreTestCreateView,
-  RestoreTestEditView,
-} from '#features/restore-tests/ui/admin/restore-test-form.tsx'
-import { RestoreTestsView } from '#features/restore-tests/ui/admin/restore-tests-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
-import { FaqWithPacketQuestions } from './faq-with-packet-questions.tsx'
 import { ItemHistoryView, ItemProposalView, getListView } from './history.tsx'
+import { KIND_VIEWS } from './kinds.ts'
 import { NumbersView } from './overview/numbers-view.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SETTING_VIEWS } from './settings/setting-views.tsx'
@@ -74,24 +53,7 @@ const OVERVIEW: View = { title: 'Overview', View: OverviewView }
 const VIEWS: Record<string, View> = {
   overview: OVERVIEW,
   numbers: { above: 'overview', title: 'All numbers', View: NumbersView },
-  blog: { title: 'Blog', View: BlogView },
-  'blog-create': { above: 'blog', title: 'New post', View: BlogCreateView },
-  'blog-edit': { above: 'blog', title: 'Edit post', View: BlogEditView },
-  faq: { title: 'FAQ', View: FaqWithPacketQuestions },
-  'faq-create': { above: 'faq', title: 'New FAQ', View: FaqCreateView },
-  'faq-edit': { above: 'faq', title: 'Edit FAQ', View: FaqEditView },
   searches: { above: 'faq', title: 'Searches', View: SearchesView },
-  testimonials: { title: 'Testimonials', View: TestimonialsView },
-  'testimonial-create': {
-    above: 'testimonials',
-    title: 'Add Testimonial',
-    View: TestimonialCreateView,
-  },
-  'testimonial-edit': {
-    above: 'testimonials',
-    title: 'Edit Testimonial',
-    View: TestimonialEditView,
-  },
   messages: { title: 'Messages', View: MessagesDesk },
   'saved-replies': { above: 'messages', title: 'Saved replies', View: SavedRepliesView },
   'saved-reply-create': {
@@ -104,27 +66,11 @@ const VIEWS: Record<string, View> = {
     title: 'Edit saved reply',
     View: SavedReplyEditView,
   },
-  media: { title: 'Media', View: MediaView },
   settings: { title: 'Settings', View: SettingsView },
   ...SETTING_VIEWS,
+  ...KIND_VIEWS,
   office: { above: 'settings', title: 'Office details', View: OfficeView },
   notice: { above: 'settings', title: 'Notice', View: NoticeView },
-  pages: { above: 'settings', title: 'Pages', View: PagesView },
-  'page-edit': { above: 'pages', title: 'Edit page', View: OfficePageEditView },
-  'restore-tests': { above: 'settings', title: 'Restore Tests', View: RestoreTestsView },
-  'restore-test-create': {
-    above: 'restore-tests',
-    title: 'Add Restore Test',
-    View: RestoreTestCreateView,
-  },
-  'restore-test-edit': {
-    above: 'restore-tests',
-    title: 'Edit Restore Test',
-    View: RestoreTestEditView,
-  },
-  papers: { tab: 'media', title: 'Documents', View: DocumentsView },
-  'paper-create': { above: 'papers', title: 'Add a document', View: DocumentCreateView },
-  'paper-edit': { above: 'papers', title: 'Edit document', View: DocumentEditView },
   addresses: { above: 'settings', title: 'Broken links and redirects', View: AddressesView },
   proposals: { above: 'overview', title: 'Proposals', View: ProposalsView },
   proposal: { above: 'proposals', title: 'Proposal', View: ItemProposalView },

@@ -7,25 +7,20 @@ import {
   sessionsQuery,
 } from '#features/auth/ui/admin/queries.ts'
 import { backupsQuery } from '#features/backup/ui/admin/queries.ts'
-import { adminDocumentsQuery } from '#features/documents/ui/admin/queries.ts'
 import { trashQuery } from '#aspects/history/ui/admin/queries.ts'
 import { importsQuery } from '#features/import/ui/admin/queries.ts'
 import { keysQuery } from '#features/keys/ui/admin/queries.ts'
-import { adminRestoreTestsQuery } from '#features/restore-tests/ui/admin/queries.ts'
-import { officePagesQuery } from '#features/office-pages/ui/admin/queries.ts'
 import { officeQuery } from '#features/office/ui/admin/queries.ts'
 import { countText } from '#shared/format.ts'
 import { categoriesQuery } from '#ui/admin/categories/queries.ts'
 import { currentTheme, THEME_LABELS } from './theme.ts'
-import { readState, type Line } from './line-state.tsx'
+import { readState, type Line } from '#ui/admin/setting-line.tsx'
+import { KIND_LINES } from '../kinds.ts'
 import {
   describeBackups,
-  describeDocuments,
   describeMissing,
   describeNoticeState,
   describeOffice,
-  describePages,
-  describeRestoreTests,
   describeSecurity,
 } from './state-texts.ts'
 
@@ -85,24 +80,7 @@ export const GROUPS: Group[] = [
         words: 'announcement banner top of every page',
         State: readState(officeQuery(), describeNoticeState),
       },
-      {
-        view: 'pages',
-        title: 'Pages',
-        words: 'privacy terms accessibility security',
-        State: readState(officePagesQuery(), describePages),
-      },
-      {
-        view: 'papers',
-        title: 'Documents',
-        words: 'pdf w-9 insurance contract certificate',
-        State: readState(adminDocumentsQuery(), describeDocuments),
-      },
-      {
-        view: 'restore-tests',
-        title: 'Restore tests',
-        words: 'proof recovery insurance',
-        State: readState(adminRestoreTestsQuery(), describeRestoreTests),
-      },
+      ...KIND_LINES,
       {
         view: 'blog-categories',
         title: 'Blog categories',

@@ -13,7 +13,7 @@ import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { usePathFromHere } from '#ui/admin/way-back.ts'
 import { Button } from '#ui/components/button.tsx'
-import type { Line } from './line-state.tsx'
+import type { Line } from '#ui/admin/setting-line.tsx'
 import { GROUPS } from './settings-lines.ts'
 
 /** An index of all settings, each with its state, above the account, the admins and the way out. */

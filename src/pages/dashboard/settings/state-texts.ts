@@ -1,17 +1,11 @@
 import type { SecuritySettingsView } from '#features/auth/schema.ts'
 import type { BackupStatus } from '#features/backup/schema.ts'
-import type { OfficeDocument } from '#features/documents/schema.ts'
-import type { OfficePage } from '#features/office-pages/schema.ts'
 import { describeNotice, inForce } from '#features/office/rules.ts'
 import type { OfficeSettings } from '#features/office/schema.ts'
 import { countText } from '#shared/format.ts'
-import type { RestoreTest } from '#features/restore-tests/schema.ts'
 import { eachOfficeFact, listSampleFacts } from '#shared/office-facts.ts'
-import { REMINDED_AFTER_DAYS } from '#shared/restore-test.ts'
-import { dayAfter, formatDay } from '#shared/time/dates.ts'
-import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
-import type { LineState } from './line-state.tsx'
+import type { LineState } from '#ui/admin/setting-line.tsx'
 
 export function describeOffice(settings: OfficeSettings): LineState {
   const samples = listSampleFacts(eachOfficeFact((name) => inForce(settings[name]) ?? null))
@@ -21,35 +15,6 @@ export function describeOffice(settings: OfficeSettings): LineState {
 
 export function describeNoticeState({ notice }: OfficeSettings): LineState {
   return notice.value ? describeNotice(notice.value, new Date()) : 'None'
-}
-
-export function describePages(pages: Pick<OfficePage, 'status'>[]): LineState {
-  const published = pages.filter(({ status }) => status === 'published').length
-  return `${published} of ${pages.length} published`
-}
-
-export function describeDocuments(documents: Pick<OfficeDocument, 'state'>[]): LineState {
-  const countOf = (state: OfficeDocument['state']) =>
-    documents.filter((document) => document.state === state).length
-  const expired = countOf('expired')
-  const expiring = countOf('expiring')
-  if (expired > 0) return { text: `${expired} expired`, isOpen: true }
-  if (expiring > 0)
-    return { text: `${countText(expiring, 'expires', 'expire')} soon`, isOpen: true }
-  return documents.length > 0 ? `${documents.length} offered` : 'None'
-}
-
-/** 'November 20, complete', with the year if it is not this one. */
-export function describeRestoreTests(tests: RestoreTest[]): LineState {
-  const drafts = tests.filter(({ isPublished }) => !isPublished).length
-  if (drafts > 0) return { text: `${countText(drafts, 'draft')} to publish`, isOpen: true }
-  const [last] = tests
-  if (!last) return 'None'
-  const today = toEasternDay(new Date())
-  const day = formatDay(last.testedOn).replace(`, ${today.slice(0, 4)}`, '')
-  const text = `${day}, ${last.outcome}`
-  const isDue = dayAfter(last.testedOn, REMINDED_AFTER_DAYS) <= today
-  return isDue ? { text: `${text}: time for the next`, isOpen: true } : text
 }
 
 export function describeSecurity({

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { Badge } from '#ui/admin/badge.tsx'
+import { Badge } from './badge.tsx'
 
 /** How a setting is; `isOpen` where somebody still has to act. */
 export type LineState = string | { text: string; isOpen: true }

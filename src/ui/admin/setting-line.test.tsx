@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { readState } from './line-state.tsx'
+import { readState } from './setting-line.tsx'
 
 test('a state that a browser has translated gives way to the next one', async () => {
   const { promise, resolve } = Promise.withResolvers<{ count: number }>()
