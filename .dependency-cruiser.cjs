@@ -7,8 +7,8 @@ const testHelp = '/testing(\\.ts$|/)'
 const root = '^src/(aspects|features)/[^/]+/(rules/)?[^/]+\\.ts$'
 // A board packet is built around a quotation.
 const packet = '^src/features/board-packet/'
-// What leaves and comes in has the fields of every kind.
-const doors = '^src/features/(import|export)/'
+// What foreign systems have is converted to items of an export.
+const sources = '^src/features/import/server/sources/'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 /** In these folders of a place, each imports only the ones before it. */
 const inOrder = (place, folders) =>
@@ -61,7 +61,7 @@ module.exports = {
     ),
     rule(
       'features-do-not-meet',
-      { path: '^src/features/([^/]+)/', pathNot: [packet, doors] },
+      { path: '^src/features/([^/]+)/', pathNot: [packet, '^src/features/import/'] },
       {
         path: '^src/features/([^/]+)/',
         pathNot: ['^src/features/$1/', '^src/features/media/(schema\\.ts|ui/)'],
@@ -87,11 +87,16 @@ module.exports = {
       'users',
     ]),
     rule(
-      'doors-meet-fields-alone',
-      { path: doors },
+      'import-meets-exports-alone',
+      { path: '^src/features/import/', pathNot: sources },
+      { path: '^src/features/', pathNot: '^src/features/(import/|export/exported-site\\.ts$)' },
+    ),
+    rule(
+      'sources-meet-exported-items-alone',
+      { path: sources },
       {
         path: '^src/features/',
-        pathNot: [doors, '^src/features/[^/]+/fields\\.ts$'],
+        pathNot: ['^src/features/import/', '^src/features/[^/]+/exported(-site)?\\.ts$'],
       },
     ),
     rule('no-composition', { path: '^src/features/' }, { path: '^src/(pages|app)/' }),

@@ -11,27 +11,26 @@ import { officePageSchema, type OfficePageChange } from '#features/office-pages/
 import { officeValuesSchema, type OfficeValues } from '#features/office/schema.ts'
 import { restoreTestSchema, type RestoreTestInput } from '#features/restore-tests/schema.ts'
 import { testimonialSchema, type TestimonialInput } from '#features/testimonials/schema.ts'
-import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import { EXPORTED_LISTS, exportedOfficeSchema } from '#features/export/exported-site.ts'
+import { KINDS } from '#app/server/content/kinds.ts'
+import { exportedOfficeSchema, SITE_LISTS } from '#features/export/exported-site.ts'
+import { CONTENT_KINDS, type ListedKind } from '#shared/content/content-kinds.ts'
 import { startAsAdmin } from '#test/admin.ts'
 import { createFolder } from '#test/folder.ts'
 import { exportTo, importFrom, type App } from './doors.ts'
 
-const lists = Object.fromEntries(
-  Object.entries(EXPORTED_LISTS).map(([name, { element }]) => [name, Object.keys(element.shape)]),
-)
+const listed = (kind: ListedKind) => Object.keys(KINDS[kind].transfer.schema.shape)
 
 test.each([
   // What is listed is no content: it belongs to one database, or follows from the rest.
-  [postSchema, lists.posts, ['id', 'featuredImageUrl', 'readingMinutes']],
-  [adminFaqItemSchema, lists.questions, ['id', 'findings']],
-  [officePageSchema, lists.pages, ['id', 'findings']],
-  [testimonialSchema, lists.testimonials, ['id', 'portrait']],
-  [restoreTestSchema, lists.restoreTests, ['id']],
-  [documentSchema, lists.documents, ['id', 'state', 'href', 'size', 'sha256']],
+  [postSchema, listed('blog'), ['id', 'featuredImageUrl', 'readingMinutes']],
+  [adminFaqItemSchema, listed('faq'), ['id', 'findings']],
+  [officePageSchema, listed('pages'), ['id', 'findings']],
+  [testimonialSchema, listed('testimonials'), ['id', 'portrait']],
+  [restoreTestSchema, listed('restore-tests'), ['id']],
+  [documentSchema, listed('documents'), ['id', 'state', 'href', 'size', 'sha256']],
   [
     mediaImageSchema.omit({ focalX: true, focalY: true, originalName: true }),
-    lists.pictures,
+    Object.keys(SITE_LISTS.pictures.shape),
     ['id', 'url', 'thumbnailUrl', 'size', 'width', 'height'],
   ],
   // Where messages go is a setting of each site.

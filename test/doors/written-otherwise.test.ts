@@ -19,7 +19,7 @@ async function readFile(name: string, bytes: Buffer | string): Promise<Read[]> {
 
 const titlesOf = (entries: Read[]) =>
   entries.flatMap((entry) =>
-    entry && 'list' in entry && entry.list === 'posts' ? [entry.item.title] : [],
+    entry && 'kind' in entry && entry.kind === 'blog' ? [entry.item.title] : [],
   )
 
 const plain = wxr({ title: 'Café fees' })

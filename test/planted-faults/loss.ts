@@ -87,9 +87,9 @@ export const LOSS_FAULTS: Fault[] = [
   },
   {
     name: 'an export lacks the alternative texts of posts',
-    file: 'src/features/export/exported-site.ts',
-    from: 'const { slug, ...post } =',
-    to: 'const { slug, featuredImageAlt: _, ...post } =',
+    file: 'src/features/blog/exported.ts',
+    from: 'const { slug, ...others } =',
+    to: 'const { slug, featuredImageAlt: _, ...others } =',
     noticedBy: 'test/doors/every-field.db.test.ts',
   },
   {

@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import { POST_FIELDS } from '#features/blog/fields.ts'
-import { DOCUMENT_FIELDS } from '#features/documents/fields.ts'
-import { FAQ_FIELDS } from '#features/faq/fields.ts'
-import { OFFICE_PAGE_FIELDS } from '#features/office-pages/fields.ts'
-import { RESTORE_TEST_FIELDS } from '#features/restore-tests/fields.ts'
-import { TESTIMONIAL_FIELDS } from '#features/testimonials/fields.ts'
-import { exportedShapeOf } from '#shared/content/field-shapes.ts'
-import { storedCount, storedTime } from '#shared/input-rules.ts'
+import { exportedText } from '#shared/content/exported-fields.ts'
+import { storedTime } from '#shared/input-rules.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
 
 /**
@@ -14,24 +8,9 @@ import { eachOfficeFact } from '#shared/office-facts.ts'
  * source of an import is converted to. Pictures and files are named by their paths in the export.
  */
 
-const words = z.string().nullable().default(null)
-const count = storedCount.default(0)
-const dates = { createdAt: storedTime.optional(), updatedAt: storedTime.optional() }
-const fraction = z.number().min(0).max(1)
-const review = {
-  reviewBy: z.iso.date().nullish().describe('null is never, absent a year after the last change'),
-  reviewedAt: storedTime.optional(),
-}
-
 /** What a version adds to the name of a writer whom only the source of an import knows. */
 export const importedBy = (by: string) => ` (imported by ${by})`
 export const IMPORTED_BY = / \(imported by [^()]*\)$/
-
-/** The earlier versions of an item, oldest first; only exports with `--history` have them. */
-function versionsOf<Fields extends z.ZodRawShape>(fields: Fields) {
-  const cause = z.enum(['created', 'saved', 'restored', 'replaced', 'imported'])
-  return z.array(z.object({ ...fields, madeAt: storedTime, username: words, cause })).optional()
-}
 
 /** Where messages go is a setting of each site. */
 export const exportedOfficeSchema = z
@@ -48,66 +27,17 @@ export const exportedOfficeSchema = z
   })
 export type ExportedOffice = z.infer<typeof exportedOfficeSchema>
 
+const fraction = z.number().min(0).max(1)
+
 export const exportedPictureSchema = z.object({
   file: z.string(),
   name: z.string(),
-  alt: words.describe('null if nobody has described it, empty for a decoration'),
+  alt: exportedText.describe('null if nobody has described it, empty for a decoration'),
   focal: z.object({ x: fraction, y: fraction }).optional(),
   category: z.enum(['blog', 'testimonial', 'general']).default('general'),
   createdAt: storedTime.optional(),
 })
 export type ExportedPicture = z.infer<typeof exportedPictureSchema>
-
-const { slug, ...post } = exportedShapeOf(POST_FIELDS)
-const postFields = { slug, ...post, publishedAt: storedTime.nullable().default(null), ...dates }
-export const exportedPostSchema = z.object({
-  ...postFields,
-  ...review,
-  viewCount: count,
-  formerSlugs: z.array(z.string()).default([]),
-  versions: versionsOf(postFields),
-})
-export type ExportedPost = z.infer<typeof exportedPostSchema>
-
-const questionFields = { ...exportedShapeOf(FAQ_FIELDS), ...dates }
-export const exportedQuestionSchema = z.object({
-  ...questionFields,
-  ...review,
-  viewCount: count,
-  helpful: count,
-  notHelpful: count,
-  versions: versionsOf(questionFields),
-})
-
-const pageFields = {
-  slug: z.string(),
-  ...exportedShapeOf(OFFICE_PAGE_FIELDS),
-  updatedAt: storedTime.optional(),
-}
-export const exportedPageSchema = z.object({
-  ...pageFields,
-  ...review,
-  versions: versionsOf(pageFields),
-})
-
-const testimonialFields = { ...exportedShapeOf(TESTIMONIAL_FIELDS), ...dates }
-export const exportedTestimonialSchema = z.object({
-  ...testimonialFields,
-  versions: versionsOf(testimonialFields),
-})
-
-const restoreTestFields = { ...exportedShapeOf(RESTORE_TEST_FIELDS), ...dates }
-export const exportedRestoreTestSchema = z.object({
-  ...restoreTestFields,
-  versions: versionsOf(restoreTestFields),
-})
-
-export const exportedDocumentSchema = z.object({
-  file: z.string(),
-  ...exportedShapeOf(DOCUMENT_FIELDS),
-  ...dates,
-})
-export type ExportedDocument = z.infer<typeof exportedDocumentSchema>
 
 const exportedRedirectSchema = z.object({ from: z.string(), to: z.string() })
 export type ExportedRedirect = z.infer<typeof exportedRedirectSchema>
@@ -119,27 +49,26 @@ export const exportedReplySchema = z.object({ name: z.string(), text: z.string()
 /** The name of the format. A change that old readers would misread gets another number. */
 export const SITE_FORMAT = 'township-vault-site-1'
 
-/** The lists of `site.json` in their order: a picture comes before the texts that show it. */
-export const EXPORTED_LISTS = {
-  categories: z.array(exportedCategorySchema),
-  pictures: z.array(exportedPictureSchema),
-  documents: z.array(exportedDocumentSchema),
-  posts: z.array(exportedPostSchema),
-  questions: z.array(exportedQuestionSchema),
-  pages: z.array(exportedPageSchema),
-  testimonials: z.array(exportedTestimonialSchema),
-  restoreTests: z.array(exportedRestoreTestSchema),
-  redirects: z.array(exportedRedirectSchema),
-  savedReplies: z.array(exportedReplySchema),
+/** The lists of `site.json` that belong to no kind of content. */
+export const SITE_LISTS = {
+  categories: exportedCategorySchema,
+  pictures: exportedPictureSchema,
+  redirects: exportedRedirectSchema,
+  savedReplies: exportedReplySchema,
 } as const
-export type ExportedList = keyof typeof EXPORTED_LISTS
-export type ExportedItem<List extends ExportedList> = z.infer<(typeof EXPORTED_LISTS)[List]>[number]
+export type SiteList = keyof typeof SITE_LISTS
+export type SiteItem<List extends SiteList> = z.infer<(typeof SITE_LISTS)[List]>
 
 /** The whole file, for its published schema; readers and writers take it list by list. */
-export const exportedSiteSchema = z.object({
-  format: z.literal(SITE_FORMAT),
-  site: z.object({ name: z.string(), url: z.string() }),
-  exportedAt: storedTime,
-  office: exportedOfficeSchema.optional(),
-  ...EXPORTED_LISTS,
-})
+export function buildSiteSchema(content: Record<string, z.ZodType>) {
+  const { categories, pictures, ...others } = SITE_LISTS
+  // A picture comes before the texts that show it.
+  const lists = { categories, pictures, ...content, ...others }
+  return z.object({
+    format: z.literal(SITE_FORMAT),
+    site: z.object({ name: z.string(), url: z.string() }),
+    exportedAt: storedTime,
+    office: exportedOfficeSchema.optional(),
+    ...Object.fromEntries(Object.entries(lists).map(([list, item]) => [list, z.array(item)])),
+  })
+}

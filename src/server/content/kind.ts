@@ -1,10 +1,11 @@
-import type { HistoryKind, TrashKind } from '#shared/content/content-kinds.ts'
+import type { HistoryKind, ListedKind, TrashKind } from '#shared/content/content-kinds.ts'
 import type { EntityRows, EntityTables } from '../db/entity-rows.ts'
 import type { Row } from '../db/table-rows.ts'
 import type { Db } from '../db/tables.ts'
 import type { Edit, VersionedEntity } from '../history.ts'
 import type { Services } from '../services.ts'
 import type { ViewCounter } from '../view-counter.ts'
+import type { Transfer } from './transfer/transfer.ts'
 
 /** What reading and saving content needs; views that are counted are not stored yet. */
 export type KindServices = Services & {
@@ -45,6 +46,9 @@ export type VersionedKind = Kind & {
   restore: (services: KindServices, id: number, version: Restored) => Promise<unknown>
 }
 
+/** A kind that leaves with an export and comes with an import. */
+export type TransferredKind = { transfer: Transfer }
+
 /** What deleting stored files needs. */
 export type FileServices = Pick<Services, 'clock' | 'db' | 'storage' | 'log'>
 
@@ -61,4 +65,6 @@ type Restored = {
   edit: Edit
 }
 
-export type Kinds = Record<HistoryKind, VersionedKind> & Record<TrashKind, TrashedKind>
+export type Kinds = Record<HistoryKind, VersionedKind> &
+  Record<TrashKind, TrashedKind> &
+  Record<ListedKind, TransferredKind>

@@ -14,6 +14,8 @@ type ContentRecord = {
   title: { column: string; field: string }
   /** The path of the API for admins; its last part is the name of the kind. */
   path: string
+  /** Its list in an export; images are listed as the pictures of the texts. */
+  list: string | null
   /** The views of the dashboard; `create` is missing for a kind that is never created. */
   views: { list: string; edit: string; create?: string }
   /** Whether earlier versions are kept. Such a kind has an `updatedAt` and numbers as ids. */
@@ -49,6 +51,7 @@ export const CONTENT_KINDS = {
     singular: 'post',
     title: { column: 'title', field: 'title' },
     path: '/api/admin/blog',
+    list: 'posts',
     views: { list: 'blog', edit: 'blog-edit', create: 'blog-create' },
     hasHistory: true,
     hasTrash: true,
@@ -76,6 +79,7 @@ export const CONTENT_KINDS = {
     singular: 'faq',
     title: { column: 'question', field: 'question' },
     path: '/api/admin/faq',
+    list: 'questions',
     views: { list: 'faq', edit: 'faq-edit', create: 'faq-create' },
     hasHistory: true,
     hasTrash: true,
@@ -97,6 +101,7 @@ export const CONTENT_KINDS = {
     singular: 'testimonial',
     title: { column: 'name', field: 'name' },
     path: '/api/admin/testimonials',
+    list: 'testimonials',
     views: { list: 'testimonials', edit: 'testimonial-edit', create: 'testimonial-create' },
     hasHistory: true,
     hasTrash: true,
@@ -117,6 +122,7 @@ export const CONTENT_KINDS = {
     singular: 'page',
     title: { column: 'title', field: 'title' },
     path: '/api/admin/pages',
+    list: 'pages',
     views: { list: 'pages', edit: 'page-edit' },
     hasHistory: true,
     hasTrash: false,
@@ -130,6 +136,7 @@ export const CONTENT_KINDS = {
     singular: 'image',
     title: { column: 'original_name', field: 'originalName' },
     path: '/api/admin/media',
+    list: null,
     views: { list: 'media', edit: 'media' },
     hasHistory: false,
     hasTrash: true,
@@ -143,6 +150,7 @@ export const CONTENT_KINDS = {
     singular: 'restore-test',
     title: { column: 'subject', field: 'subject' },
     path: '/api/admin/restore-tests',
+    list: 'restoreTests',
     views: { list: 'restore-tests', edit: 'restore-test-edit', create: 'restore-test-create' },
     hasHistory: true,
     hasTrash: true,
@@ -156,6 +164,7 @@ export const CONTENT_KINDS = {
     singular: 'paper',
     title: { column: 'title', field: 'title' },
     path: '/api/admin/documents',
+    list: 'documents',
     views: { list: 'papers', edit: 'paper-edit', create: 'paper-create' },
     hasHistory: false,
     hasTrash: false,
@@ -173,6 +182,11 @@ type KindWith<Trait extends 'hasHistory' | 'hasTrash'> = {
 }[ContentKind]
 export type HistoryKind = KindWith<'hasHistory'>
 export type TrashKind = KindWith<'hasTrash'>
+
+/** The kinds that have a list in an export. */
+export type ListedKind = {
+  [Kind in ContentKind]: (typeof CONTENT_KINDS)[Kind]['list'] extends string ? Kind : never
+}[ContentKind]
 
 /** The kinds whose long text is HTML. */
 export type HtmlKind = {
@@ -205,6 +219,10 @@ function isHtmlKind(name: string): name is HtmlKind {
 
 export function isTrashKind(name: string): name is TrashKind {
   return isContentKind(name) && CONTENT_KINDS[name].hasTrash
+}
+
+export function isListedKind(name: string): name is ListedKind {
+  return isContentKind(name) && CONTENT_KINDS[name].list !== null
 }
 
 /** The noun at the start of a sentence or alone: 'Blog post'. */

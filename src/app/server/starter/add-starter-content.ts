@@ -66,12 +66,12 @@ function createSteps(outside: Services, db: Db) {
 
 function createSource({ seed }: Pick<Config, 'seed'>, now: Date): Source {
   const entries: SourceEntry[] = [
-    ...readCategories().map((item) => ({ list: 'categories' as const, key: item.name, item })),
-    ...readPosts(now).map((item) => ({ list: 'posts' as const, key: `post ${item.slug}`, item })),
-    ...readQuestions().map((item) => ({ list: 'questions' as const, key: item.question, item })),
+    ...readCategories().map((item) => ({ list: 'categories' as const, item })),
+    ...readPosts(now).map((item) => ({ kind: 'blog' as const, key: `post ${item.slug}`, item })),
+    ...readQuestions().map((item) => ({ kind: 'faq' as const, key: item.question, item })),
   ]
   const samples = seed === 'demo' ? readTestimonials() : []
-  for (const item of samples) entries.push({ list: 'testimonials', key: item.name, item })
+  for (const item of samples) entries.push({ kind: 'testimonials', key: item.name, item })
   return {
     name: 'starter content',
     async *read() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportedQuestionSchema } from '#features/export/exported-site.ts'
+import { exportedQuestionSchema } from '#features/faq/exported.ts'
 import { OFFICE_QUESTIONS } from '#features/board-packet/questions.ts'
 import { findGaps } from '#shared/content/gaps.ts'
 import { listPictures, readCategories, readPicture } from './pictures.ts'

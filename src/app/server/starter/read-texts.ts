@@ -4,13 +4,11 @@ import { convertMarkdown } from '#features/import/server/sources/markdown-text.t
 import { CHECKED_ON, EXCEPTIONS } from '#features/office-pages/conformance.ts'
 import type { OfficePageSlug } from '#features/office-pages/slugs.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
-import {
-  exportedPageSchema,
-  exportedPostSchema,
-  exportedQuestionSchema,
-  exportedReplySchema,
-  exportedTestimonialSchema,
-} from '#features/export/exported-site.ts'
+import { exportedPostSchema } from '#features/blog/exported.ts'
+import { exportedReplySchema } from '#features/export/exported-site.ts'
+import { exportedQuestionSchema } from '#features/faq/exported.ts'
+import { exportedPageSchema } from '#features/office-pages/exported.ts'
+import { exportedTestimonialSchema } from '#features/testimonials/exported.ts'
 import { formatDay } from '#shared/time/dates.ts'
 
 /** The texts of src/starter, by their paths. */

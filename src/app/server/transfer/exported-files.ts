@@ -4,11 +4,8 @@ import { toFileName } from '#features/export/export-name.ts'
 import { formatTag, parseImageTags, replaceImageTags } from '#server/html/image-tags.ts'
 import { withoutSources } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
-import {
-  exportedDocumentSchema,
-  type ExportedDocument,
-  type ExportedPicture,
-} from '#features/export/exported-site.ts'
+import { exportedDocumentSchema } from '#features/documents/exported.ts'
+import type { ExportedPicture } from '#features/export/exported-site.ts'
 import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
 import { hyphenated, namesOnce } from '#shared/text.ts'
 
@@ -43,7 +40,7 @@ export async function namePictures({ db }: Pick<Services, 'db'>): Promise<NamedP
 
 export async function nameDocuments({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const freeName = namesOnce()
-  const documents: ExportedDocument[] = []
+  const documents: ReturnType<typeof exportedDocumentSchema.parse>[] = []
   const stored = new Map<string, string>()
   for (const { id, ...document } of await listDocuments(db, clock.now())) {
     const file = `documents/${freeName(toFileName(hyphenated(document.title) || 'document'))}.pdf`

@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import type { z } from 'zod'
 import { BLOG_CATEGORIES, FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
 import { listAspects } from '#server/content/index-text.ts'
+import type { ExportedItem, Transfer } from '#server/content/transfer/transfer.ts'
 import type { Services } from '#server/services.ts'
-import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
+import { CONTENT_KINDS, type HistoryKind, type ListedKind } from '#shared/content/content-kinds.ts'
 import { IMPORTED_BY } from '#features/export/exported-site.ts'
 import { nameDocuments, namePictures, withPictureFiles } from './exported-files.ts'
 
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** Reads items with names in place of ids, and with what their aspects add. */
+/** Reads the items of a kind with names in place of ids, and with what their aspects add. */
 export function createItemReader(
   { db, aspects }: Pick<Services, 'db' | 'aspects'>,
-  { withNames }: Names,
+  { withNames, documents }: Names,
   hasHistory: boolean,
 ) {
   const nameAll = async (kind: HistoryKind, item: object) => {
@@ -32,14 +32,13 @@ export function createItemReader(
     }
     return exported
   }
-  async function* readAll<Item>(
-    kind: HistoryKind,
-    items: { id: number }[],
-    schema: z.ZodType<Item>,
-  ): AsyncGenerator<Item, void> {
-    for (const item of items) yield schema.parse(await read(kind, item))
+  return async function* readItems(
+    kind: ListedKind,
+    { schema, list }: Transfer,
+  ): AsyncGenerator<ExportedItem, void> {
+    if (kind === 'documents') yield* documents
+    else if (list) for await (const item of list(db)) yield schema.parse(await read(kind, item))
   }
-  return { read, readAll }
 }
 
 function withoutImporter(username: unknown): string | null {

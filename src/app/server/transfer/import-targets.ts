@@ -20,27 +20,28 @@ import {
   listMediaBySize,
   updateMedia,
 } from '#features/media/server/store.ts'
+import {
+  addCategory,
+  CATEGORY_TABLES,
+  findCategoryNamed,
+} from '#server/content/transfer/import-categories.ts'
+import type { ImportServices } from '#server/content/transfer/transfer.ts'
 import type { Db } from '#server/db/tables.ts'
 import { parseBody } from '#server/http/body.ts'
 import { toSingleLine } from '#shared/text.ts'
 import { isStarterReply } from '../starter/saved-replies.ts'
+import { KINDS } from '../content/kinds.ts'
 import { importOffice } from './exported-office.ts'
-import { addCategory, CATEGORY_TABLES, findCategoryNamed } from './import-categories.ts'
-import type { ListServices } from './import-content.ts'
-import { documentTarget } from './import-documents.ts'
-import { contentTargets } from './import-lists.ts'
-import { pageTarget } from './import-pages.ts'
 
-/** Leads an import to the features. */
+/** The functions with which an import stores what it reads. */
 export function createImportTargets(
-  services: ListServices & { addressBook: AddressBook },
+  services: ImportServices & { addressBook: AddressBook },
 ): ImportTargets {
   const { db, addressBook } = services
   return {
-    lists: {
-      ...contentTargets(services),
-      pages: pageTarget(services),
-      documents: documentTarget(services),
+    getKind(kind) {
+      const { transfer } = KINDS[kind]
+      return { ...transfer, ...transfer.createTarget(services) }
     },
     setOffice: (office, options) => importOffice(services, office, options),
     findSlug: async (id) => (await findPost(db, Number(id)))?.slug,
@@ -100,7 +101,7 @@ async function findFreeSlug(
 
 type PictureTargets = Pick<ImportTargets, 'findPicture' | 'findPictureByBytes' | 'storePicture'>
 
-function pictureTargets(services: ListServices): PictureTargets {
+function pictureTargets(services: ImportServices): PictureTargets {
   const { db } = services
   return {
     async findPicture(id) {
@@ -131,7 +132,7 @@ function pictureTargets(services: ListServices): PictureTargets {
 }
 
 /** Finds the image of which these bytes are the largest file, as an export has it. */
-async function findExported({ db, storage }: ListServices, bytes: Uint8Array) {
+async function findExported({ db, storage }: ImportServices, bytes: Uint8Array) {
   for (const image of await listMediaBySize(db, bytes.byteLength)) {
     const stored = await storage.open(image.file)
     if (stored && Buffer.concat(await Array.fromAsync(stored.bytes)).equals(bytes)) return image

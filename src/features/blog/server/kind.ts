@@ -1,12 +1,14 @@
-import type { TrashedKind, VersionedKind } from '#server/content/kind.ts'
+import type { TrashedKind, TransferredKind, VersionedKind } from '#server/content/kind.ts'
 import { parseBody } from '#server/http/body.ts'
 import { postUpdateSchema } from '../schema.ts'
 import { findPost } from './admin-store.ts'
 import { asAdminSees } from './admin-view.ts'
 import { adaptRestoredPost } from './post-addresses.ts'
 import { changePost } from './save-post.ts'
+import { BLOG_TRANSFER } from './transfer.ts'
 
-export const BLOG_KIND: VersionedKind & TrashedKind = {
+export const BLOG_KIND: VersionedKind & TrashedKind & TransferredKind = {
+  transfer: BLOG_TRANSFER,
   parts: [
     { table: 'post_texts', column: 'post_id' },
     { table: 'former_slugs', column: 'post_id' },

@@ -2,13 +2,12 @@ import { LIST_TYPES } from '#shared/html/numbering.ts'
 import { escapeHtml } from '#shared/text.ts'
 import { toFileName } from '../export-name.ts'
 
-type Fact = string | number | boolean | string[] | null | undefined
 export type Text = {
   title: string
   html: string
   /** The address of the site. */
   origin: string
-  facts: Record<string, Fact>
+  facts: Record<string, unknown>
 }
 
 /** The texts stand in folders beside each other; what the export does not have is on the site. */
@@ -58,7 +57,8 @@ ${body}
 export function toTextPage(text: Text): string {
   const { title, facts } = text
   const rows = Object.entries(facts)
-    .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value ?? '')])
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)])
     .filter(([, value]) => value !== '')
     .map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
   return toHtmlPage(

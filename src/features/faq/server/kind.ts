@@ -1,10 +1,12 @@
-import type { TrashedKind, VersionedKind } from '#server/content/kind.ts'
+import type { TrashedKind, TransferredKind, VersionedKind } from '#server/content/kind.ts'
 import { parseBody } from '#server/http/body.ts'
 import { faqItemChangeSchema } from '../schema.ts'
 import { adaptRestoredAnswer, changeFaqItem, requireRoomForRestored } from './save-faq-item.ts'
 import { findFaqItem } from './store.ts'
+import { FAQ_TRANSFER } from './transfer.ts'
 
-export const FAQ_KIND: VersionedKind & TrashedKind = {
+export const FAQ_KIND: VersionedKind & TrashedKind & TransferredKind = {
+  transfer: FAQ_TRANSFER,
   async adapt(_, db, { entity }) {
     await requireRoomForRestored(db, String(entity.answer))
     return adaptRestoredAnswer(entity)

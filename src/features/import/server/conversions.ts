@@ -1,51 +1,28 @@
+import type { ExportedItem, Ways } from '#server/content/transfer/transfer.ts'
+import { CONTENT_KINDS, type ListedKind } from '#shared/content/content-kinds.ts'
 import { isBlankHtml } from '#shared/text.ts'
 import { tidyPath } from '#shared/url.ts'
-import { importedBy, type ExportedItem } from '#features/export/exported-site.ts'
+import { importedBy } from '#features/export/exported-site.ts'
 import { cleanText, HERE, moveLinks, movePictures } from './convert-text.ts'
 import { LeftOut } from './import-error.ts'
 import { importPicture } from './import-pictures.ts'
 import type { Run } from './run.ts'
-import type { EntityList, Ways } from './target.ts'
 
-type Conversion<Item> = {
-  name: (item: Item) => string
-  /** The item with texts and pictures of this site; its versions follow when it is stored. */
-  convert: (item: Item, ways: Ways & { slug: string }) => Promise<Item>
-  /** The file that belongs to it. */
-  file?: (item: Item) => string
-}
-
-export const CONVERSIONS: { [List in EntityList]: Conversion<ExportedItem<List>> } = {
-  posts: {
-    name: ({ title }) => title,
-    convert: async (item, { text, picture, slug }) => ({
-      ...item,
-      slug,
-      content: withWords(await text(item.content)),
-      featuredImage: await picture(item.featuredImage),
-    }),
-  },
-  questions: {
-    name: ({ question }) => question,
-    convert: async (item, { text }) => ({ ...item, answer: withWords(await text(item.answer)) }),
-  },
-  pages: {
-    name: ({ title }) => title,
-    convert: async (item, { text }) => ({ ...item, content: withWords(await text(item.content)) }),
-  },
-  testimonials: {
-    name: ({ name }) => name,
-    convert: async (item, { picture }) => ({ ...item, image: await picture(item.image) }),
-  },
-  restoreTests: {
-    name: ({ subject }) => subject,
-    convert: async (item) => item,
-  },
-  documents: {
-    name: ({ title }) => title,
-    convert: async (item) => item,
-    file: ({ file }) => file,
-  },
+/** An item with texts and pictures of this site; its versions follow when it is stored. */
+export async function convertItem(
+  kind: ListedKind,
+  item: ExportedItem,
+  { text: convertText, picture }: Ways,
+): Promise<ExportedItem> {
+  const { text, digest, references } = CONTENT_KINDS[kind]
+  const converted = { ...item }
+  if (digest) converted[text] = withWords(await convertText(String(item[text])))
+  for (const { field, table } of references) {
+    const name = field.replace(/Id$/, '')
+    const file = item[name]
+    if (table === 'media') converted[name] = await picture(typeof file === 'string' ? file : null)
+  }
+  return converted
 }
 
 /** @throws {LeftOut} if there is nothing to read or see */

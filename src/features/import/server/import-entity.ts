@@ -1,25 +1,23 @@
 import { hash } from 'node:crypto'
 import { AppError } from '#server/errors.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
-import type { ExportedItem } from '#features/export/exported-site.ts'
+import type { ExportedItem, ImportWrite } from '#server/content/transfer/transfer.ts'
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import type { ImportLine } from '../schema.ts'
-import { CONVERSIONS, createWays } from './conversions.ts'
+import { convertItem, createWays } from './conversions.ts'
 import { ImportError, LeftOut } from './import-error.ts'
 import type { Run } from './run.ts'
-import type { Entry } from './source.ts'
+import type { ReadEntry } from './read-entries.ts'
 import { findImported, saveImported, type Imported } from './store.ts'
-import type { Done, EntityList, ImportTarget, ImportWrite } from './target.ts'
+import type { Done, ImportedKind } from './target.ts'
 
-type Fitted<Item> = { item: Item; notes: string[]; digest: string }
+type Fitted = { item: ExportedItem; notes: string[]; digest: string }
 
 /** Imports an item of such a list, or says what would become of it. */
-export async function importEntity<List extends EntityList>(
-  run: Run,
-  entry: Entry<List>,
-): Promise<ImportLine> {
+export async function importEntity(run: Run, entry: ReadEntry): Promise<ImportLine> {
   const line = {
-    what: run.targets.lists[entry.list].what,
-    name: CONVERSIONS[entry.list].name(entry.item),
+    what: run.targets.getKind(entry.kind).what,
+    name: String(entry.item[CONTENT_KINDS[entry.kind].title.field]),
     from: null,
     to: null,
   }
@@ -36,12 +34,9 @@ export function toFailure(error: unknown): Done {
   return { outcome: error instanceof LeftOut ? 'left out' : 'failed', notes: [error.message] }
 }
 
-async function importConverted<List extends EntityList>(
-  run: Run,
-  entry: Entry<List>,
-): Promise<Done> {
-  const { key, list, author } = entry
-  const target: ImportTarget<ExportedItem<List>> = run.targets.lists[list]
+async function importConverted(run: Run, entry: ReadEntry): Promise<Done> {
+  const { key, author, file } = entry
+  const target = run.targets.getKind(entry.kind)
   const trial = await convertAndFit(run, entry, true)
   const known = await findImported(run.services.db, { source: run.source.name, key })
   const refusal = await refuse(run, target, trial, known)
@@ -51,7 +46,6 @@ async function importConverted<List extends EntityList>(
   const { item, notes, digest } = await convertAndFit(run, entry, false)
   // A picture that the trial counted on could not be stored.
   if (known?.digest === digest) return { outcome: 'unchanged', notes: [] }
-  const file = CONVERSIONS[list].file?.(entry.item)
   const ways = createWays(run, false)
   const write: ImportWrite = {
     ways,
@@ -75,24 +69,25 @@ async function importConverted<List extends EntityList>(
 }
 
 /** The item with its texts and pictures as they are here; a trial stores no pictures. */
-async function convertAndFit<List extends EntityList>(
+async function convertAndFit(
   run: Run,
-  { key, list, item: original, notes = [] }: Entry<List>,
+  { key, kind, item: original, notes = [] }: ReadEntry,
   isTrial: boolean,
-): Promise<Fitted<ExportedItem<List>>> {
-  const ways = { ...createWays(run, isTrial), slug: run.slugs.get(key) ?? '' }
-  const converted = await CONVERSIONS[list].convert(original, ways)
-  const fitted = run.targets.lists[list].fit(converted)
+): Promise<Fitted> {
+  const ways = createWays(run, isTrial)
+  const slug = run.slugs.get(key)
+  const placed = slug === undefined ? original : { ...original, slug }
+  const fitted = run.targets.getKind(kind).fit(await convertItem(kind, placed, ways))
   // Versions come along with a new item only.
   const digest = hash('sha256', JSON.stringify({ ...fitted.item, versions: undefined }))
   return { item: fitted.item, notes: [...notes, ...ways.notes, ...fitted.notes], digest }
 }
 
 /** Why an item stays as it is here, or is not created; undefined if nothing speaks against it. */
-async function refuse<Item>(
+async function refuse(
   run: Run,
-  target: ImportTarget<Item>,
-  { item, digest }: Fitted<Item>,
+  target: ImportedKind,
+  { item, digest }: Fitted,
   known: Imported | undefined,
 ): Promise<Done | undefined> {
   if (!known) {

@@ -7,7 +7,7 @@ import { PICTURE_NOT_FOUND } from '../schema.ts'
 import type { Run } from './run.ts'
 import type { SourceFile } from './source.ts'
 import { findImported, saveImported } from './store.ts'
-import type { Stored } from './target.ts'
+import type { Stored } from '#server/content/transfer/transfer.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** Stands for a picture that an import would store. */

@@ -1,13 +1,14 @@
-import type { ExportedItem } from '#features/export/exported-site.ts'
+import type { SiteItem } from '#features/export/exported-site.ts'
 import { tidyPath } from '#shared/url.ts'
 import type { ImportLine } from '../schema.ts'
 import { importEntity, toFailure } from './import-entity.ts'
 import { asImportError } from './import-error.ts'
 import { importPicture } from './import-pictures.ts'
 import { planAddresses } from './plan-addresses.ts'
+import { readEntries, type ReadEntry } from './read-entries.ts'
 import type { Run } from './run.ts'
-import type { Entry, Source, SourceEntry } from './source.ts'
-import type { Done, EntityList, ImportOptions, ImportTargets } from './target.ts'
+import type { ContentEntry, Source, SourceEntry } from './source.ts'
+import type { Done, ImportOptions, ImportTargets } from './target.ts'
 
 /** Enough for one lock of the table. */
 const REDIRECTS_AT_ONCE = 500
@@ -33,8 +34,11 @@ export async function* importSource(
   await planAddresses(run).catch((error: unknown) => {
     throw asImportError(error)
   })
-  for await (const entry of run.source.read()) {
-    const line = await importEntry(run, entry)
+  for await (const entry of readEntries(run)) {
+    const line =
+      'kind' in entry
+        ? withAddresses(run, await importEntity(run, entry), entry)
+        : await importEntry(run, entry)
     if (line) yield line
   }
   const feeds = run.slugs.size > 0 ? (run.source.feeds ?? []) : []
@@ -42,7 +46,10 @@ export async function* importSource(
   yield* importRedirects(run)
 }
 
-async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | undefined> {
+async function importEntry(
+  run: Run,
+  entry: Exclude<SourceEntry, ContentEntry>,
+): Promise<ImportLine | undefined> {
   const { targets, isDryRun } = run
   switch (entry.list) {
     case 'left out':
@@ -56,20 +63,18 @@ async function importEntry(run: Run, entry: SourceEntry): Promise<ImportLine | u
     case 'redirects':
       run.redirects.push(entry.item)
       return undefined
-    case 'pictures': {
+    default: {
       const { file, ...picture } = entry.item
       const { url, note, isNew } = await importPicture(run, file, { picture, isTrial: isDryRun })
       const outcome = url ? (isNew ? 'created' : 'unchanged') : 'failed'
       return { ...bare('image', picture.name), outcome, notes: note ? [note] : [] }
     }
-    default:
-      return withAddresses(run, await importEntity(run, entry), entry)
   }
 }
 
 async function importCategory(
   { targets, isDryRun }: Run,
-  item: ExportedItem<'categories'>,
+  item: SiteItem<'categories'>,
 ): Promise<ImportLine> {
   const done = await targets.addCategory(item, { isDryRun })
   return { ...bare('category', item.name), ...done }
@@ -87,7 +92,7 @@ function bare(what: string, name: string) {
 function withAddresses(
   run: Run,
   line: ImportLine,
-  { key, from = [] }: Pick<Entry<EntityList>, 'key' | 'from'>,
+  { key, from = [] }: Pick<ReadEntry, 'key' | 'from'>,
 ): ImportLine {
   const slug = run.slugs.get(key)
   const old = from[0] ?? null

@@ -1,4 +1,5 @@
 import { runInWorker, WorkerError } from '#server/worker/run-in-worker.ts'
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
 import { IMAGE_BYTES_MAX } from '#shared/image-file.ts'
 import { parseUrl } from '#shared/url.ts'
 import { fetchFile } from './fetch-file.ts'
@@ -38,7 +39,7 @@ export async function openSource(place: string, options: OpenOptions): Promise<O
   }
   try {
     const head = await takeNext(results, 'its beginning')
-    if (!head || 'list' in head) throw new Error('a source begins with its head')
+    if (!head || isEntry(head)) throw new Error('a source begins with its head')
     const { origin } = head
     const fetchPicture =
       origin && fetchesPictures
@@ -58,7 +59,7 @@ async function* readEntries(
   let place = 'its first entry'
   for (;;) {
     const entry = await takeNext(results, place)
-    if (!entry || !('list' in entry)) return
+    if (!entry || !isEntry(entry)) return
     yield entry
     place = `what follows ${nameEntry(entry)}`
   }
@@ -81,15 +82,16 @@ async function takeNext(results: AsyncGenerator<Read, void>, place: string) {
   }
 }
 
+function isEntry(read: NonNullable<Read>): read is SourceEntry {
+  return 'list' in read || 'kind' in read
+}
+
 function nameEntry(entry: SourceEntry): string {
-  switch (entry.list) {
-    case 'left out':
-      return `“${entry.name}”`
-    case 'office':
-      return 'the office'
-    default:
-      return `“${entry.key}”`
+  if ('kind' in entry) {
+    const name = entry.item[CONTENT_KINDS[entry.kind].title.field]
+    return `“${entry.key ?? String(name)}”`
   }
+  return entry.list === 'left out' ? `“${entry.name}”` : `the ${entry.list}`
 }
 
 /** The operator has named this site, so it may be one in their own network. */

@@ -1,5 +1,4 @@
 import { sizeText } from '#shared/format.ts'
-import { namesOnce } from '#shared/text.ts'
 import { openPlace, type Folder } from './folder.ts'
 import { asImportError, ImportError } from './import-error.ts'
 import type { ReadableSource, SourceEntry, SourceHead } from './source.ts'
@@ -38,10 +37,7 @@ export async function* readSource({ place, now, name }: SourcePlace): AsyncGener
     const { read, ...head } = await recognize(folder, only, { now, name: name ?? folder.name, own })
     yield head
     for (;;) {
-      const freeKey = namesOnce()
-      for await (const entry of read()) {
-        yield asStorable('key' in entry ? { ...entry, key: freeKey(entry.key) } : entry)
-      }
+      for await (const entry of read()) yield asStorable(entry)
       yield null
     }
   } catch (error) {

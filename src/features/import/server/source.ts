@@ -1,12 +1,14 @@
-import type { ExportedItem, ExportedList, ExportedOffice } from '#features/export/exported-site.ts'
+import type { ExportedItem } from '#server/content/transfer/transfer.ts'
+import type { ListedKind } from '#shared/content/content-kinds.ts'
+import type { ExportedOffice, SiteItem, SiteList } from '#features/export/exported-site.ts'
 
-export type Entry<List extends ExportedList> = {
-  list: List
-  /** Names the item in its source, always the same. */
-  key: string
-  item: ExportedItem<List>
+export type ContentEntry = {
+  kind: ListedKind
+  /** Names the item in its source, always the same. The kind names those of an export. */
+  key?: string
+  item: ExportedItem
   /** Its addresses on the old site, such as '/2019/05/fees'; the first is the last that it had. */
-  from?: string[]
+  from?: string[] | undefined
   /** What links in other texts call it, such as '/posts/fees.md'; visitors never did. */
   linkedAs?: string[]
   author?: string | undefined
@@ -14,7 +16,8 @@ export type Entry<List extends ExportedList> = {
   notes?: string[]
 }
 export type SourceEntry =
-  | { [List in ExportedList]: Entry<List> }[ExportedList]
+  | ContentEntry
+  | { [List in SiteList]: { list: List; item: SiteItem<List> } }[SiteList]
   | { list: 'office'; item: ExportedOffice }
   | { list: 'left out'; what: string; name: string; reason: string }
 

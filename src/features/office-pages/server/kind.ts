@@ -1,10 +1,12 @@
-import type { VersionedKind } from '#server/content/kind.ts'
+import type { TransferredKind, VersionedKind } from '#server/content/kind.ts'
 import { parseBody } from '#server/http/body.ts'
 import { officePageChangeSchema } from '../schema.ts'
 import { changeOfficePage } from './change-office-page.ts'
 import { findOfficePage } from './store.ts'
+import { PAGES_TRANSFER } from './transfer.ts'
 
-export const PAGES_KIND: VersionedKind = {
+export const PAGES_KIND: VersionedKind & TransferredKind = {
+  transfer: PAGES_TRANSFER,
   read: findOfficePage,
   find: ({ db }, id) => findOfficePage(db, Number(id)),
   staysOnRestore: ['status', 'reviewBy'],

@@ -1,10 +1,12 @@
-import type { TrashedKind, VersionedKind } from '#server/content/kind.ts'
+import type { TrashedKind, TransferredKind, VersionedKind } from '#server/content/kind.ts'
 import { parseBody } from '#server/http/body.ts'
 import { restoreTestChangeSchema } from '../schema.ts'
 import { changeRestoreTest } from './save-restore-test.ts'
 import { findRestoreTest } from './store.ts'
+import { RESTORE_TESTS_TRANSFER } from './transfer.ts'
 
-export const RESTORE_TESTS_KIND: VersionedKind & TrashedKind = {
+export const RESTORE_TESTS_KIND: VersionedKind & TrashedKind & TransferredKind = {
+  transfer: RESTORE_TESTS_TRANSFER,
   read: findRestoreTest,
   find: ({ db }, id) => findRestoreTest(db, Number(id)),
   staysOnRestore: ['isPublished'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readEastern } from '#shared/time/eastern-time.ts'
-import { exportedPostSchema, type ExportedPost } from '#features/export/exported-site.ts'
+import { exportedPostSchema, type ExportedPost } from '#features/blog/exported.ts'
 
 /** A post with nothing but a title and a text, for sources that know little more. */
 export function emptyPost(title: string, content: string): ExportedPost {

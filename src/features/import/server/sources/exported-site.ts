@@ -1,17 +1,16 @@
+import { z } from 'zod'
 import {
-  EXPORTED_LISTS,
   exportedOfficeSchema,
   SITE_FORMAT,
-  type ExportedList,
+  SITE_LISTS,
+  type SiteItem,
+  type SiteList,
 } from '#features/export/exported-site.ts'
-import { z } from 'zod'
+import { CONTENT_KINDS, isListedKind } from '#shared/content/content-kinds.ts'
 import type { Folder } from '../folder.ts'
 import { ImportError } from '../import-error.ts'
-import type { Entry, ReadableSource, SourceEntry } from '../source.ts'
+import type { ReadableSource, SourceEntry } from '../source.ts'
 import { readJson } from './read-json.ts'
-
-const { categories, pictures, documents, posts, questions } = EXPORTED_LISTS
-const { pages, testimonials, restoreTests, redirects, savedReplies } = EXPORTED_LISTS
 
 export const SITE_FILE = 'site.json'
 
@@ -28,64 +27,45 @@ export async function readExportedSite(folder: Folder): Promise<ReadableSource> 
     }
     if (path[0] === 'site') ({ url } = siteSchema.parse(value))
   }
-  const paths = ['$.office', ...Object.keys(EXPORTED_LISTS).map((list) => `$.${list}.*`)]
+  const lists = [
+    ...Object.keys(SITE_LISTS),
+    ...Object.values(CONTENT_KINDS).flatMap(({ list }) => list ?? []),
+  ]
+  const paths = ['$.office', ...lists.map((list) => `$.${list}.*`)]
   return {
     name: `export of ${new URL(url).host}`,
     origin: url,
     async *read() {
       for await (const {
-        path: [list = '', index = ''],
+        path: [list = ''],
         value,
       } of readJson(file, paths)) {
-        const entry = readEntry(list, index, value)
+        const entry = readEntry(list, value)
         if (entry) yield entry
       }
     },
   }
 }
 
-function readEntry(list: string, index: string, value: unknown): SourceEntry | undefined {
+function readEntry(list: string, value: unknown): SourceEntry | undefined {
   if (list === 'office') return { list, item: exportedOfficeSchema.parse(value) }
-  return isExportedList(list) ? READERS[list](value, index) : undefined
+  if (isSiteList(list)) return READERS[list](value)
+  const kind = Object.keys(CONTENT_KINDS).find(
+    (name) => isListedKind(name) && CONTENT_KINDS[name].list === list,
+  )
+  return kind && isListedKind(kind) ? { kind, item: itemSchema.parse(value) } : undefined
 }
 
-function isExportedList(list: string): list is ExportedList {
+const itemSchema = z.record(z.string(), z.unknown())
+
+function isSiteList(list: string): list is SiteList {
   return Object.hasOwn(READERS, list)
 }
 
-/** Reads an item of each list. Where no name stays the same, its place in the list is its key. */
-const READERS: { [List in ExportedList]: (value: unknown, place: string) => Entry<List> } = {
-  categories: (value, key) => ({ list: 'categories', key, item: categories.element.parse(value) }),
-  pictures: (value, key) => ({ list: 'pictures', key, item: pictures.element.parse(value) }),
-  documents(value) {
-    const item = documents.element.parse(value)
-    return { list: 'documents', key: item.file, item }
-  },
-  posts(value) {
-    const item = posts.element.parse(value)
-    return { list: 'posts', key: `post ${item.slug}`, item, from: [`/blog/${item.slug}`] }
-  },
-  questions(value) {
-    const item = questions.element.parse(value)
-    return { list: 'questions', key: `question ${item.question}`, item }
-  },
-  pages(value) {
-    const item = pages.element.parse(value)
-    return { list: 'pages', key: `page ${item.slug}`, item }
-  },
-  testimonials(value) {
-    const item = testimonials.element.parse(value)
-    return { list: 'testimonials', key: `testimonial ${item.name} ${item.createdAt ?? ''}`, item }
-  },
-  restoreTests(value) {
-    const item = restoreTests.element.parse(value)
-    const key = `restore test ${item.testedOn} ${item.createdAt ?? item.subject}`
-    return { list: 'restoreTests', key, item }
-  },
-  redirects: (value, key) => ({ list: 'redirects', key, item: redirects.element.parse(value) }),
-  savedReplies: (value, key) => ({
-    list: 'savedReplies',
-    key,
-    item: savedReplies.element.parse(value),
-  }),
+type Readers = { [List in SiteList]: (value: unknown) => { list: List; item: SiteItem<List> } }
+const READERS: Readers = {
+  categories: (value) => ({ list: 'categories', item: SITE_LISTS.categories.parse(value) }),
+  pictures: (value) => ({ list: 'pictures', item: SITE_LISTS.pictures.parse(value) }),
+  redirects: (value) => ({ list: 'redirects', item: SITE_LISTS.redirects.parse(value) }),
+  savedReplies: (value) => ({ list: 'savedReplies', item: SITE_LISTS.savedReplies.parse(value) }),
 }

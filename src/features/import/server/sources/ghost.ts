@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ExportedPost } from '#features/export/exported-site.ts'
+import type { ExportedPost } from '#features/blog/exported.ts'
 import type { FolderFile } from '../folder.ts'
 import { ImportError } from '../import-error.ts'
 import type { ReadableSource, SourceEntry } from '../source.ts'
@@ -107,7 +107,7 @@ function toEntry(post: z.infer<typeof postSchema>, ghost: Ghost): SourceEntry {
     featuredImage: firstOf(withoutPlaceholder(post.feature_image ?? '')),
     featuredImageAlt: firstOf(meta.feature_image_alt),
   }
-  return { list: 'posts', key: `post ${key}`, item, from: [`/${item.slug}/`], notes }
+  return { kind: 'blog', key: `post ${key}`, item, from: [`/${item.slug}/`], notes }
 }
 
 function toStatus(status: string | null | undefined): ExportedPost['status'] {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { ExportedPost } from '#features/export/exported-site.ts'
+import type { ExportedPost } from '#features/blog/exported.ts'
 import { findExcess } from '#shared/text.ts'
 import { parseUrl } from '#shared/url.ts'
 import { readFile, type Folder, type FolderFile } from '../folder.ts'
@@ -83,7 +83,7 @@ async function readEntry(name: string, file: FolderFile, now: Date): Promise<Sou
   const { dates, notes: undated } = readDates(front, now)
   const isRead = !notes.includes(HEAD_STAYS)
   return {
-    list: 'posts',
+    kind: 'blog',
     key: name,
     item: { ...toPost(name, front, body), ...dates },
     linkedAs: [parseUrl(name, 'http://here.invalid')?.pathname ?? name],

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import {
-  exportedPostSchema,
-  exportedQuestionSchema,
-  exportedTestimonialSchema,
-} from '#features/export/exported-site.ts'
+import { exportedPostSchema } from '#features/blog/exported.ts'
+import { exportedQuestionSchema } from '#features/faq/exported.ts'
+import { exportedTestimonialSchema } from '#features/testimonials/exported.ts'
 import { ImportError } from '../import-error.ts'
 import type { Source, SourceEntry } from '../source.ts'
 import { convertQuillText } from './quill-text.ts'
@@ -69,7 +67,7 @@ export function readOlderSite(
       for (const item of await list('/api/testimonials/homepage', testimonialSchema)) {
         const shown = { isActive: true, showOnHomepage: true, image: item.imageUrl, imageUrl: null }
         yield {
-          list: 'testimonials',
+          kind: 'testimonials',
           key: `testimonial ${item.id}`,
           item: exportedTestimonialSchema.parse({ ...item, ...shown }),
         }
@@ -93,7 +91,7 @@ async function toPost(
     featuredImage: post.featuredImageUrl,
     createdAt: post.createdAt ?? undefined,
   })
-  return { list: 'posts', key: `post ${post.id}`, item, from: [`/blog/${post.slug}`] }
+  return { kind: 'blog', key: `post ${post.id}`, item, from: [`/blog/${post.slug}`] }
 }
 
 function toQuestion(
@@ -102,5 +100,5 @@ function toQuestion(
 ): SourceEntry {
   const answer = convertQuillText(question.answer)
   const item = exportedQuestionSchema.parse({ ...question, answer, category })
-  return { list: 'questions', key: `question ${question.id}`, item }
+  return { kind: 'faq', key: `question ${question.id}`, item }
 }

@@ -1,4 +1,4 @@
-import type { ExportedPost } from '#features/export/exported-site.ts'
+import type { ExportedPost } from '#features/blog/exported.ts'
 import { findExcess } from '#shared/text.ts'
 import { decodePath, parseUrl } from '#shared/url.ts'
 import type { FolderFile } from '../folder.ts'
@@ -97,7 +97,7 @@ function toEntry(element: XmlElement, site: Site): SourceEntry {
   }
   const link = parseUrl(textOf(element, 'link').trim())
   return {
-    list: 'posts',
+    kind: 'blog',
     key: `post ${firstOf(textOf(element, 'wp:post_id'), textOf(element, 'guid'))}`,
     item,
     from: link?.search === '' ? listAddresses(element, link.pathname) : [],

@@ -1,11 +1,11 @@
-import { CATEGORIES_MAX, createCategory } from '#server/categories/save-category.ts'
+import { CATEGORIES_MAX, createCategory } from '../../categories/save-category.ts'
 import {
   BLOG_CATEGORIES,
   FAQ_CATEGORIES,
   listCategories,
   type CategoryTables,
-} from '#server/categories/store.ts'
-import type { Db } from '#server/db/tables.ts'
+} from '../../categories/store.ts'
+import type { Db } from '../../db/tables.ts'
 import { CATEGORY_NAME_MAX } from '#shared/input-rules.ts'
 import { foldCase } from '#shared/text.ts'
 

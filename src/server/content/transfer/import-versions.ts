@@ -1,21 +1,25 @@
-import type { VersionSummary } from '#aspects/history/schema.ts'
-import type { Ways } from '#features/import/server/target.ts'
-import type { Services } from '#server/services.ts'
+import { z } from 'zod'
 import { parseMediaFile, parseMediaId } from '#shared/content/media-address.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content/content-kinds.ts'
+import type { Services } from '../../services.ts'
 import { CATEGORY_TABLES, findCategoryNamed } from './import-categories.ts'
+import type { ExportedItem, Ways } from './transfer.ts'
 
 type VersionServices = Pick<Services, 'db' | 'prepareHtml'>
-type ExportedVersion = Omit<VersionSummary, 'number'> & Record<string, unknown>
+
+const versionsSchema = z
+  .array(z.looseObject({ madeAt: z.string(), username: z.string().nullable(), cause: z.string() }))
+  .default([])
 
 /** An item with the versions that it had on another site, as they are on this one. */
 export async function convertVersions(
   services: VersionServices,
   kind: HistoryKind,
-  item: { versions?: ExportedVersion[] | undefined },
+  item: ExportedItem,
   ways: Ways,
-): Promise<Record<string, unknown>> {
-  const versions = await Array.fromAsync(item.versions ?? [], (version) =>
+): Promise<ExportedItem> {
+  const exported = versionsSchema.parse(item.versions)
+  const versions = await Array.fromAsync(exported, (version) =>
     toVersion(services, kind, version, ways),
   )
   return { ...item, versions }
@@ -25,7 +29,7 @@ export async function convertVersions(
 async function toVersion(
   { db, prepareHtml }: VersionServices,
   kind: HistoryKind,
-  { madeAt, username, cause, ...exported }: ExportedVersion,
+  { madeAt, username, cause, ...exported }: z.infer<typeof versionsSchema>[number],
   ways: Ways,
 ) {
   const { text, digest, references } = CONTENT_KINDS[kind]

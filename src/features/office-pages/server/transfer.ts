@@ -1,33 +1,48 @@
 import { countVersions } from '#aspects/history/server/version-store.ts'
-import type { ImportTargets } from '#features/import/server/target.ts'
-import { officePageChangeSchema, officePageSlugSchema } from '#features/office-pages/schema.ts'
-import { changeOfficePage } from '#features/office-pages/server/change-office-page.ts'
-import {
-  findOfficePage,
-  findOfficePageAt,
-  updateOfficePage,
-} from '#features/office-pages/server/store.ts'
 import { prepareText } from '#server/content/save.ts'
+import { storeAspects } from '#server/content/transfer/create-target.ts'
+import { convertVersions } from '#server/content/transfer/import-versions.ts'
+import type {
+  ImportServices,
+  ImportTarget,
+  ImportWrite,
+  Transfer,
+} from '#server/content/transfer/transfer.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { InvalidInput } from '#server/errors.ts'
 import { parseBody } from '#server/http/body.ts'
-import { storeAspects, type ListServices } from './import-content.ts'
-import { convertVersions } from './import-versions.ts'
+import { exportedPageSchema } from '../exported.ts'
+import { officePageChangeSchema, officePageSlugSchema } from '../schema.ts'
+import { changeOfficePage } from './change-office-page.ts'
+import { findOfficePage, findOfficePageAt, listOfficePages, updateOfficePage } from './store.ts'
 
-type Lists = ImportTargets['lists']
+export const PAGES_TRANSFER: Transfer = {
+  what: 'page',
+  schema: exportedPageSchema,
+  read(value) {
+    const item = exportedPageSchema.parse(value)
+    return { item, key: `page ${item.slug}` }
+  },
+  async *list(db) {
+    yield* await listOfficePages(db)
+  },
+  createTarget: createPageTarget,
+}
 
 /** The pages are always there; one that nobody has touched takes the text. */
-export function pageTarget(services: ListServices): Lists['pages'] {
+function createPageTarget(services: ImportServices): ImportTarget {
   const { db } = services
   const save = async (
-    [id, item, write]: Parameters<Lists['pages']['change']>,
+    id: number,
+    item: ReturnType<typeof exportedPageSchema.parse>,
+    write: ImportWrite,
     exported: Record<string, unknown>,
   ) => {
     const input = parseBody(officePageChangeSchema, { ...item, updatedAt: undefined })
     const written = await prepareText(services, item.content)
     await inTransaction(db, async (transaction) => {
       const inside = { ...services, db: transaction }
-      const page = await changeOfficePage(inside, Number(id), input, { by: write.by, written })
+      const page = await changeOfficePage(inside, id, input, { by: write.by, written })
       const { updatedAt = page.updatedAt } = item
       await updateOfficePage(transaction, page.id, { updated_at: updatedAt })
       await storeAspects(inside, { kind: 'pages', id: page.id }, exported)
@@ -39,22 +54,26 @@ export function pageTarget(services: ListServices): Lists['pages'] {
     return known.success ? findOfficePageAt(db, known.data) : undefined
   }
   return {
-    what: 'page',
     kind: 'pages',
     fit: (item) => ({ item, notes: [] }),
-    async hasTwin({ slug, updatedAt }) {
+    async hasTwin(item) {
+      const { slug, updatedAt } = exportedPageSchema.parse(item)
       const page = await findAt(slug)
       if (!page) throw new InvalidInput(`This site has no page at /${slug}`)
       if (page.updatedAt === updatedAt || page.status === 'published') return true
       return (await countVersions(db, { kind: 'pages', id: page.id })) > 1
     },
     find: async (id) => findOfficePage(db, Number(id)),
-    async create(item, write) {
+    async create(given, write) {
+      const item = exportedPageSchema.parse(given)
       const page = await findAt(item.slug)
       const exported = await convertVersions(services, 'pages', item, write.ways)
-      if (page) await save([String(page.id), item, write], exported)
+      if (page) await save(page.id, item, write, exported)
     },
-    // The versions that this site has made since stay.
-    change: (...change) => save(change, { ...change[1], versions: [] }),
+    change(id, given, write) {
+      const item = exportedPageSchema.parse(given)
+      // The versions that this site has made since stay.
+      return save(Number(id), item, write, { ...item, versions: [] })
+    },
   }
 }
