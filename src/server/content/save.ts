@@ -115,7 +115,18 @@ type Save<Entity> = {
 }
 
 /**
- * Saves a change of an entity as its next version. @throws {NotFound}
+ * Saves a change of an entity as its next version:
+ *
+ * 1. `check` refuses references to rows that do not exist, so that a refused change stores no pictures.
+ * 2. The text is cleaned, and its pictures move into the library, unless somebody else has saved meanwhile.
+ * 3. A transaction locks what the text and the entity refer to, and then the entity itself.
+ * 4. `write` stores the fields and a later `updatedAt`.
+ * 5. If somebody else has saved and this changes something, it is a conflict, and nothing is stored.
+ * 6. `afterSave` of the store does what follows from the fields.
+ * 7. Each aspect indexes the text.
+ * 8. Each aspect follows the save; the history records a version.
+ *
+ * @throws {NotFound}
  * @throws {Conflict} when the entity was saved after `startedFrom`
  */
 export async function changeContent<Entity extends VersionedEntity>(
@@ -126,7 +137,6 @@ export async function changeContent<Entity extends VersionedEntity>(
   const { db } = services
   const { id, startedFrom, html, check, edit } = change
   const { updatedAt } = await findContent(db, store, id)
-  // Comes first, so that a refused change leaves no pictures in the library.
   await check?.(db)
   const options = {
     path: CONTENT_KINDS[store.kind].text,
