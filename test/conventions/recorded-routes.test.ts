@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { DELETIONS_FOR_GOOD, SENSITIVE_ROUTES } from '#app/server/http/sensitive-routes.ts'
 import { ACCOUNT_ACTIVITIES } from '#server/activity.ts'
+import type { Guard } from '#server/http/guards.ts'
 import { startApp } from '#test/app.ts'
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -51,6 +52,19 @@ async function listWrites(): Promise<{ name: string; kind: string | undefined }[
   return Array.from(kinds, ([name, kind]) => ({ name, kind }))
 }
 
+const guardSchema = z.custom<{ guard: Guard }>(
+  (handler) => typeof handler === 'function' && 'guard' in handler,
+)
+
+/** The routes of the application that say such a guard. */
+async function listGuarded(guard: Guard): Promise<string[]> {
+  const { routes } = await startApp()
+  const guarded = routes.filter(
+    (route) => guardSchema.safeParse('handler' in route && route.handler).data?.guard === guard,
+  )
+  return guarded.map(({ method, path }) => `${method} ${path}`).toSorted()
+}
+
 test('every route that writes declares what it records, or is listed as recording nothing', async () => {
   const writes = await listWrites()
   const silent = writes.filter(({ kind }) => kind === undefined).map(({ name }) => name)
@@ -62,28 +76,21 @@ test('every route that writes declares what it records, or is listed as recordin
 test('every route that changes an account asks for a recent proof, or for a secret itself', async () => {
   const accountKinds = new Set<string>(ACCOUNT_ACTIVITIES)
   const routes = (await listWrites()).filter(({ kind }) => accountKinds.has(kind ?? ''))
-  const isSensitive = routeMatcher(SENSITIVE_ROUTES)
-  const open = routes.map(({ name }) => name).filter((name) => !isSensitive(name))
+  const guarded = new Set(await listGuarded('reauthenticated'))
+  const open = routes.map(({ name }) => name).filter((name) => !guarded.has(name))
 
   expect(routes.length).toBeGreaterThan(10)
   expect(open.toSorted()).toEqual(WITH_OWN_SECRET.toSorted())
 })
 
-test('every sensitive route and every permanent deletion is a route of the site', async () => {
-  const { routes } = await startApp()
-  const served = new Set(routes.map(({ method, path }) => `${method} ${path}`))
-  const named = [...SENSITIVE_ROUTES, ...DELETIONS_FOR_GOOD].map(
-    ([method, path]) => `${method} ${path}`,
-  )
+test.each([
+  ['reauthenticated', 'reauthenticated'],
+  ['counted deletion', 'countedDeletion'],
+  ['uncounted', 'uncounted'],
+] as const)('docs/security.md lists the routes that are %s', async (guard, name) => {
+  const security = await readFile('docs/security.md', 'utf8')
+  const [list = ''] = (security.split(`\n- \`${name}\`,`)[1] ?? '').split(/\n-|\n\n/)
 
-  const unknown = named.filter((name) => !served.has(name.replace('/*', '/passkey')))
-  expect(unknown).toEqual([])
+  const listed = Array.from(list.matchAll(/`([A-Z]+ [^`]+)`/g), ([, route]) => route)
+  expect(listed).toEqual(await listGuarded(guard))
 })
-
-function routeMatcher(routes: readonly (readonly [method: string, path: string])[]) {
-  const patterns = routes.map(([method, path]) => `${method} ${path}`)
-  return (name: string) =>
-    patterns.some((pattern) =>
-      pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
-    )
-}

@@ -27,7 +27,7 @@ import type { Services } from '#server/services.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import { trimSlashes } from '#shared/url.ts'
 import { admitPrograms } from '../programs/programs.ts'
-import { requireReauthentication, WITHOUT_SESSION } from './sensitive-routes.ts'
+import { requireReauthentication, WITHOUT_SESSION } from './require-reauthentication.ts'
 
 /** The calls of an admin who must set up a second factor first. */
 const WITHOUT_FACTOR = ['session', 'logout', 'setup-code', 'confirm', 'factors', 'login']

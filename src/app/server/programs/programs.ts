@@ -4,7 +4,7 @@ import { Forbidden } from '#server/errors.ts'
 import { countCall } from '#server/http/limits/count-call.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
-import { WITHOUT_SESSION } from '../http/sensitive-routes.ts'
+import { WITHOUT_SESSION } from '../http/require-reauthentication.ts'
 
 const CLOSED = 'This key does not allow this. The API reference says which scope the call needs.'
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
+import { uncounted } from '#server/http/guards.ts'
 import type { Services } from '#server/services.ts'
 import { HTML_KINDS, type HtmlKind } from '#shared/content/content-kinds.ts'
 import { writtenHtml } from '#shared/input-rules.ts'
@@ -24,9 +25,14 @@ export function findingRoutes(services: FindingServices) {
       const id = await services.findTextId(kind, c.req.param('id'))
       return c.json((await readFindings(services, { kind, id })).map(toAnswer))
     })
-    .post('/api/admin/findings', body(checkedTextSchema, { written: 'content' }), async (c) => {
-      const { content } = c.req.valid('json')
-      const findings = await findInHtml(withPictures(c, services), 'blog', content)
-      return c.json(findings.map(toAnswer))
-    })
+    .post(
+      '/api/admin/findings',
+      uncounted,
+      body(checkedTextSchema, { written: 'content' }),
+      async (c) => {
+        const { content } = c.req.valid('json')
+        const findings = await findInHtml(withPictures(c, services), 'blog', content)
+        return c.json(findings.map(toAnswer))
+      },
+    )
 }

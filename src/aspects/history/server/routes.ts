@@ -4,6 +4,7 @@ import { parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
+import { countedDeletion, reauthenticated } from '#server/http/guards.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import { HISTORY_KINDS, type HistoryKind, type TrashKind } from '#shared/content/content-kinds.ts'
 import { parsePageNumber } from '#shared/pager.ts'
@@ -48,11 +49,16 @@ export function historyRoutes(services: RestoreServices, kinds: Kinds) {
     .post('/api/admin/trash/:kind/:id/restore', records(readTrashKind, 'restored'), async (c) =>
       c.json(await restoreFromTrash(services, kinds, parseTrashKey(c))),
     )
-    .delete('/api/admin/trash/:kind/:id', records(readTrashKind, 'deleted-for-good'), async (c) => {
-      nameSubject(c, await purgeTrashItem(services, kinds, parseTrashKey(c)))
-      return c.body(null, 204)
-    })
-    .delete('/api/admin/trash', records('trash', 'emptied'), async (c) => {
+    .delete(
+      '/api/admin/trash/:kind/:id',
+      countedDeletion,
+      records(readTrashKind, 'deleted-for-good'),
+      async (c) => {
+        nameSubject(c, await purgeTrashItem(services, kinds, parseTrashKey(c)))
+        return c.body(null, 204)
+      },
+    )
+    .delete('/api/admin/trash', reauthenticated, records('trash', 'emptied'), async (c) => {
       await emptyTrash(services, kinds)
       return c.body(null, 204)
     })

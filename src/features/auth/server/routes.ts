@@ -4,6 +4,7 @@ import { getSubscriber } from '#server/http/client-ip.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
+import { reauthenticated, uncounted } from '#server/http/guards.ts'
 import { namesUser } from './users/names-user.ts'
 import { records } from '#server/http/records.ts'
 import type { AuthServices } from './auth-services.ts'
@@ -89,7 +90,7 @@ function signInRoutes(services: AuthServices) {
         return c.body(null, 204)
       },
     )
-    .post('/api/admin/logout', records('account', 'signed-out'), async (c) => {
+    .post('/api/admin/logout', uncounted, records('account', 'signed-out'), async (c) => {
       await deleteSession(db, getAdmin(c).sessionHash)
       return c.body(null, 204)
     })
@@ -112,20 +113,31 @@ function userRoutes(services: AuthServices) {
       },
     )
     .get('/api/admin/users', async (c) => c.json(await listUsers(db)))
-    .post('/api/admin/users', records('user', 'created'), body(newUserSchema), async (c) =>
-      c.json(await createUser(services, getAdmin(c), c.req.valid('json')), 201),
+    .post(
+      '/api/admin/users',
+      reauthenticated,
+      records('user', 'created'),
+      body(newUserSchema),
+      async (c) => c.json(await createUser(services, getAdmin(c), c.req.valid('json')), 201),
     )
     .post(
       '/api/admin/users/:id/password-link',
+      reauthenticated,
       records('user-password-link', 'created'),
       namesUser(db),
       async (c) =>
         c.json(await makePasswordLink(services, getAdmin(c), parseId(c.req.param('id'))), 201),
     )
-    .delete('/api/admin/users/:id', records('user', 'deleted'), namesUser(db), async (c) => {
-      await removeUser(services, getAdmin(c), parseId(c.req.param('id')))
-      return c.body(null, 204)
-    })
+    .delete(
+      '/api/admin/users/:id',
+      reauthenticated,
+      records('user', 'deleted'),
+      namesUser(db),
+      async (c) => {
+        await removeUser(services, getAdmin(c), parseId(c.req.param('id')))
+        return c.body(null, 204)
+      },
+    )
 }
 
 function toClient(c: Context<Env>): Client {

@@ -9,6 +9,7 @@ import { countDraft } from '#server/http/limits/count-call.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin, nameCaller, requireAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
+import { uncounted } from '#server/http/guards.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import { streamText } from '#server/http/answers/streams.ts'
 import type { ContentServices } from '#server/content/save.ts'
@@ -132,6 +133,7 @@ async function readPage(
 export function seoRoutes(services: Pick<Services, 'db' | 'config' | 'log'>) {
   return new Hono<Env>().post(
     '/api/admin/generate-seo',
+    uncounted,
     body(seoInputSchema, { written: 'content' }),
     async (c) => c.json(await generateSeo(services, c.req.valid('json'))),
   )

@@ -4,6 +4,7 @@ import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
+import { countedDeletion, reauthenticated } from '#server/http/guards.ts'
 import { records } from '#server/http/records.ts'
 import { jsonArray, streamText } from '#server/http/answers/streams.ts'
 import type { Services } from '#server/services.ts'
@@ -57,15 +58,20 @@ export function messageRoutes(services: MessageServices) {
         return c.json(await readPage(services, parseMessageQuery(c)))
       })
       .get('/api/admin/messages/figures', async (c) => c.json(await readFigures(services)))
-      .get('/api/admin/messages/export', records('messages', 'downloaded'), async (c) => {
-        // Loaded on demand: few requests need it.
-        const { messagesAsCsv } = await import('./export-messages.ts')
-        const csv = await streamText(messagesAsCsv(db, parseMessageQuery(c)))
-        return c.body(csv, 200, {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="messages-${toEasternDay(clock.now())}.csv"`,
-        })
-      })
+      .get(
+        '/api/admin/messages/export',
+        reauthenticated,
+        records('messages', 'downloaded'),
+        async (c) => {
+          // Loaded on demand: few requests need it.
+          const { messagesAsCsv } = await import('./export-messages.ts')
+          const csv = await streamText(messagesAsCsv(db, parseMessageQuery(c)))
+          return c.body(csv, 200, {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': `attachment; filename="messages-${toEasternDay(clock.now())}.csv"`,
+          })
+        },
+      )
       .get('/api/admin/messages/:id', async (c) => {
         const message = await findMessage(db, parseId(c.req.param('id')))
         if (!message) throw unknown()
@@ -86,10 +92,15 @@ export function messageRoutes(services: MessageServices) {
         await updateMessageSeen(db, parseId(c.req.param('id')))
         return c.body(null, 204)
       })
-      .delete('/api/admin/messages/:id', records('message', 'deleted'), async (c) => {
-        if (!(await removeMessage(db, parseId(c.req.param('id'))))) throw unknown()
-        return c.body(null, 204)
-      })
+      .delete(
+        '/api/admin/messages/:id',
+        countedDeletion,
+        records('message', 'deleted'),
+        async (c) => {
+          if (!(await removeMessage(db, parseId(c.req.param('id'))))) throw unknown()
+          return c.body(null, 204)
+        },
+      )
   )
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { getMediaType, parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { parseId } from '#server/http/params.ts'
+import { countedDeletion } from '#server/http/guards.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
 import type { Services } from '#server/services.ts'
@@ -84,8 +85,13 @@ export function documentAdminRoutes(services: StoreServices) {
       const input = parseBody(documentChangeSchema, fields)
       return c.json(await changeDocument(services, id, { input, file }))
     })
-    .delete('/api/admin/documents/:id', records('documents', 'deleted'), async (c) => {
-      nameSubject(c, await removeDocument(services, parseId(c.req.param('id'))))
-      return c.body(null, 204)
-    })
+    .delete(
+      '/api/admin/documents/:id',
+      countedDeletion,
+      records('documents', 'deleted'),
+      async (c) => {
+        nameSubject(c, await removeDocument(services, parseId(c.req.param('id'))))
+        return c.body(null, 204)
+      },
+    )
 }

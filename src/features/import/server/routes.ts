@@ -3,6 +3,7 @@ import { NotFound } from '#server/errors.ts'
 import { streamText } from '#server/http/answers/streams.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
+import { reauthenticated } from '#server/http/guards.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { isTrashKind } from '#shared/content/content-kinds.ts'
@@ -23,34 +24,37 @@ const NAME_MAX = 200
 /** Imports of a file that is sent twice: once to see what would happen, and once to import it. */
 export function importRoutes(services: ImportServices) {
   const { db, history } = services
-  return new Hono<Env>()
-    .get('/api/admin/imports', async (c) => c.json(await listMade(db)))
-    .post('/api/admin/imports', records('import', 'imported'), async (c) => {
-      // It is recorded at its end, once for a source and day.
-      c.set('activity', undefined)
-      const release = await holdImport(services)
-      const body = await streamText(importUpload(c, services, release))
-      // Uncompressed, so that each line arrives as soon as it is written.
-      const headers = { 'Content-Type': 'application/x-ndjson', 'Content-Encoding': 'identity' }
-      return c.body(body, 200, headers)
-    })
-    .delete('/api/admin/imports', records('import', 'discarded'), async (c) => {
-      const { source = '', day = '' } = c.req.query()
-      const items = day ? await listImported(db, { source, day }) : []
-      if (items.length === 0) throw new NotFound('There is no such import')
-      nameSubject(c, `${source}, ${day}`)
-      for (const { kind, entity_id } of items) {
-        if (!isTrashKind(kind)) continue
-        await history
-          .discard(db, kind, entity_id, getAdmin(c).username)
-          // It was deleted before.
-          .catch((error: unknown) => {
-            if (!(error instanceof NotFound)) throw error
-          })
-      }
-      await clearDay(db, { source, day })
-      return c.body(null, 204)
-    })
+  return (
+    new Hono<Env>()
+      .get('/api/admin/imports', async (c) => c.json(await listMade(db)))
+      // It can set where messages go, and make thousands of items.
+      .post('/api/admin/imports', reauthenticated, records('import', 'imported'), async (c) => {
+        // It is recorded at its end, once for a source and day.
+        c.set('activity', undefined)
+        const release = await holdImport(services)
+        const body = await streamText(importUpload(c, services, release))
+        // Uncompressed, so that each line arrives as soon as it is written.
+        const headers = { 'Content-Type': 'application/x-ndjson', 'Content-Encoding': 'identity' }
+        return c.body(body, 200, headers)
+      })
+      .delete('/api/admin/imports', records('import', 'discarded'), async (c) => {
+        const { source = '', day = '' } = c.req.query()
+        const items = day ? await listImported(db, { source, day }) : []
+        if (items.length === 0) throw new NotFound('There is no such import')
+        nameSubject(c, `${source}, ${day}`)
+        for (const { kind, entity_id } of items) {
+          if (!isTrashKind(kind)) continue
+          await history
+            .discard(db, kind, entity_id, getAdmin(c).username)
+            // It was deleted before.
+            .catch((error: unknown) => {
+              if (!(error instanceof NotFound)) throw error
+            })
+        }
+        await clearDay(db, { source, day })
+        return c.body(null, 204)
+      })
+  )
 }
 
 /** The lines of an import as JSON, one a line. */

@@ -4,6 +4,7 @@ import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
+import { reauthenticated } from '#server/http/guards.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import { keyInputSchema } from '../schema.ts'
 import { makeKey, type MakeKeyServices } from './keys.ts'
@@ -16,7 +17,7 @@ export function keyRoutes(services: MakeKeyServices) {
   const { db } = services
   return new Hono<Env>()
     .get(PATH, async (c) => c.json(await listKeys(db)))
-    .post(PATH, records('key', 'created'), body(keyInputSchema), async (c) =>
+    .post(PATH, reauthenticated, records('key', 'created'), body(keyInputSchema), async (c) =>
       c.json(await makeKey(services, getAdmin(c), c.req.valid('json')), 201),
     )
     .delete(`${PATH}/:id`, records('key', 'ended'), async (c) => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
+import { reauthenticated } from '#server/http/guards.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { describeOfficeChanges, toOfficeSettings, describeFact } from '../rules.ts'
@@ -22,6 +23,7 @@ export function officeAdminRoutes(services: Changing) {
     )
     .put(
       '/api/admin/settings',
+      reauthenticated,
       records('office', 'updated'),
       body(officeChangeSchema),
       async (c) => {

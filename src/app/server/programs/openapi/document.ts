@@ -1,12 +1,9 @@
 import { findTargetHandler } from 'hono/utils/handler'
 import { z } from 'zod'
 import { requireAdmin } from '#server/http/guard.ts'
+import { reauthenticated } from '#server/http/guards.ts'
 import type { Operation } from '#shared/operation.ts'
-import {
-  createRouteMatcher,
-  SENSITIVE_ROUTES,
-  WITHOUT_SESSION,
-} from '../../http/sensitive-routes.ts'
+import { WITHOUT_SESSION } from '../../http/require-reauthentication.ts'
 import { toJsonSchema, type Json } from './json-schema.ts'
 import { OPERATION_GROUPS } from './operations.ts'
 
@@ -90,8 +87,6 @@ function findBody({ handlers, takes }: Pick<Named, 'handlers' | 'takes'>) {
   return handlers.find((handler) => handler.takes)?.takes ?? takes
 }
 
-const isSensitive = createRouteMatcher(SENSITIVE_ROUTES)
-
 function buildOperation(operation: Named, schemas: Json): Json {
   const { tag, method, path, summary, description, scope, handlers } = operation
   const isForAdmins =
@@ -99,7 +94,8 @@ function buildOperation(operation: Named, schemas: Json): Json {
     handlers.some((handler) => handler === requireAdmin)
   const notes = [
     description,
-    isSensitive(method, path) && 'It needs a recent proof of identity.',
+    handlers.some((handler) => handler === reauthenticated) &&
+      'It needs a recent proof of identity.',
     scope && `Open to keys with the scope ${scope}.`,
   ]
   return {

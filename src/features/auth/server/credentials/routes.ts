@@ -3,6 +3,7 @@ import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
 import { parseId } from '#server/http/params.ts'
+import { reauthenticated } from '#server/http/guards.ts'
 import { namesUser } from '../users/names-user.ts'
 import { nameSubject, records } from '#server/http/records.ts'
 import type { AuthServices } from '../auth-services.ts'
@@ -23,11 +24,12 @@ export function factorRoutes(services: AuthServices) {
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/factors', async (c) => c.json(await listFactors(db, getAdmin(c).id)))
-    .post('/api/admin/factors/totp', async (c) =>
+    .post('/api/admin/factors/totp', reauthenticated, async (c) =>
       c.json(await startApp(services, getAdmin(c)), 201),
     )
     .post(
       '/api/admin/factors/totp/:id/confirm',
+      reauthenticated,
       records('factor', 'added'),
       body(appVerificationSchema),
       async (c) => {
@@ -35,11 +37,12 @@ export function factorRoutes(services: AuthServices) {
         return c.json(await verifyApp(services, app, c.req.valid('json')))
       },
     )
-    .post('/api/admin/factors/passkey/options', async (c) =>
+    .post('/api/admin/factors/passkey/options', reauthenticated, async (c) =>
       c.json(await startPasskey(services, getAdmin(c))),
     )
     .post(
       '/api/admin/factors/passkey',
+      reauthenticated,
       records('factor', 'added'),
       body(newPasskeySchema),
       async (c) => c.json(await addPasskey(services, getAdmin(c), c.req.valid('json')), 201),
@@ -47,10 +50,13 @@ export function factorRoutes(services: AuthServices) {
     .get('/api/admin/factors/recovery-codes', async (c) =>
       c.json({ left: await countRecoveryCodes(db, getAdmin(c).id) }),
     )
-    .post('/api/admin/factors/recovery-codes', records('recovery-codes', 'created'), async (c) =>
-      c.json({ codes: await renewRecoveryCodes(services, getAdmin(c)) }, 201),
+    .post(
+      '/api/admin/factors/recovery-codes',
+      reauthenticated,
+      records('recovery-codes', 'created'),
+      async (c) => c.json({ codes: await renewRecoveryCodes(services, getAdmin(c)) }, 201),
     )
-    .delete('/api/admin/factors/:id', records('factor', 'removed'), async (c) => {
+    .delete('/api/admin/factors/:id', reauthenticated, records('factor', 'removed'), async (c) => {
       nameSubject(c, await removeFactor(services, getAdmin(c), parseId(c.req.param('id'))))
       return c.body(null, 204)
     })
@@ -72,6 +78,7 @@ function colleagueRoutes(services: AuthServices) {
   return new Hono<Env>()
     .post(
       '/api/admin/users/:id/setup-code',
+      reauthenticated,
       records('user-setup-code', 'created'),
       namesUser(db),
       async (c) =>
@@ -79,6 +86,7 @@ function colleagueRoutes(services: AuthServices) {
     )
     .delete(
       '/api/admin/users/:id/factors',
+      reauthenticated,
       records('user-factors', 'reset'),
       namesUser(db),
       async (c) => {
