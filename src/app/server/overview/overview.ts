@@ -10,7 +10,7 @@ import type { Overview } from '#shared/overview.ts'
 import { readDesk } from './desk.ts'
 import { listFirstSteps } from './first-steps.ts'
 import { readInbox } from './inbox.ts'
-import { listWarnings, type WarningServices } from './overview-warnings.ts'
+import { listWarnings, type WarningServices } from './warnings.ts'
 
 const RECENT_POSTS = 5
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { gapCountText } from '#shared/content/gaps.ts'
 import { countText } from '#shared/format.ts'
 import { OFFICE_FACTS, type OfficeFact, type OfficeFactName } from '#shared/office-facts.ts'
-import type { FirstStep, SampleFacts } from '#shared/overview.ts'
+import type { FirstStep } from '#shared/overview.ts'
 import { CopyInstructions } from '#ui/admin/it-instructions.tsx'
 import { pathFromOverview } from '#ui/admin/way-back.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
@@ -20,9 +20,9 @@ export function describeStep(step: FirstStep): StepDescription {
   switch (step.kind) {
     case 'sample-facts':
       return {
-        title: describeSamples(step),
+        title: describeSamples(step.facts),
         reason: 'Add your own before you share the site.',
-        actions: <StepLink {...linkToFacts(step)} />,
+        actions: <StepLink {...linkToFacts(step.facts)} />,
       }
     case 'sample-testimonials':
       return {
@@ -102,12 +102,12 @@ function SampleActions({ ids }: { ids: number[] }) {
 }
 
 /** Leads to the form with the facts of the office, and to the first of these in it. */
-export function linkToFacts({ facts: [first] }: SampleFacts) {
+export function linkToFacts([first]: OfficeFactName[]) {
   return { to: `${pathFromOverview('office')}#${first}`, link: 'Enter your office details' }
 }
 
 /** 'Visitors see a sample phone number and e-mail address.' */
-export function describeSamples({ facts }: SampleFacts): string {
+export function describeSamples(facts: OfficeFactName[]): string {
   return `Visitors see a sample ${new Intl.ListFormat('en-US').format(facts.map(nameSample))}.`
 }
 

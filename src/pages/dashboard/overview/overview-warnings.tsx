@@ -3,7 +3,7 @@ import type { AccountChange, OverviewWarning } from '#shared/overview.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { Panel } from '#ui/admin/panel.tsx'
 import { sorted } from '#shared/sorted.ts'
-import { describeWarning, isOwn, isWrong } from './describe-warning.ts'
+import { describeWarning, isWrong } from './warnings.ts'
 
 type Warnings = { warnings: OverviewWarning[] }
 
@@ -20,7 +20,7 @@ export function NeedsAttention({ warnings }: Warnings) {
         {wrong.map((warning) => (
           <li key={warning.kind} className="notice" data-tone="ask">
             <Line warning={warning} />
-            {warning.kind === 'accounts-changed' && <Changes changes={warning.changes} />}
+            {warning.changes && <Changes changes={warning.changes} />}
           </li>
         ))}
       </ul>
@@ -31,7 +31,10 @@ export function NeedsAttention({ warnings }: Warnings) {
 /** The upkeep of the site. Suspected spam stands beside the messages. */
 export function Upkeep({ warnings }: Warnings) {
   const others = warnings.filter((one) => !isWrong(one) && one.kind !== 'spam-suspected')
-  const upkeep = sorted(others, (one, other) => Number(isOwn(one)) - Number(isOwn(other)))
+  const upkeep = sorted(
+    others,
+    (one, other) => Number(one.areOwn ?? false) - Number(other.areOwn ?? false),
+  )
   if (upkeep.length === 0) return null
   return (
     <Panel id="upkeep" title="Worth a look">
