@@ -1,6 +1,6 @@
 import { hashContent, prepareImage } from '#features/media/server/processing/prepare-image.ts'
 import { seed } from '#app/server/seed.ts'
-import type { PreparePictures } from '#app/server/starter/add-starter-content.ts'
+import type { PreparePictures } from '#app/server/transfer/add-starter-content.ts'
 import { listPictures } from '#app/server/starter/pictures.ts'
 import type { Config } from '#server/config.ts'
 import { START, type App } from './app.ts'

@@ -1,6 +1,6 @@
 import { findInstallationValue } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
-import type { PreparePictures } from './starter/add-starter-content.ts'
+import type { PreparePictures } from './transfer/add-starter-content.ts'
 
 const SEEDED = 'seeded'
 /** One of these has a row as soon as anybody has signed in, written or imported something. */
@@ -13,7 +13,7 @@ const WRITTEN = ['activity', 'posts', 'faq_items', 'testimonials', 'media'] as c
 export async function seed(services: Services, prepare?: PreparePictures): Promise<void> {
   if (!(await isSeedDue(services))) return
   // Loaded on demand: a running site needs none of these texts and pictures.
-  const { addStarterContent } = await import('./starter/add-starter-content.ts')
+  const { addStarterContent } = await import('./transfer/add-starter-content.ts')
   await addStarterContent(services, SEEDED, prepare)
 }
 

@@ -6,6 +6,7 @@ import { routePath } from 'hono/route'
 import { recordActivity } from '#features/activity/server/record-activity.ts'
 import { MCP_PATH } from '#features/assistants/server/mcp-routes.ts'
 import { findAdmin } from '#features/auth/server/sessions/sessions.ts'
+import { WITHOUT_SESSION } from '#features/auth/server/sign-in/without-session.ts'
 import { BACKUPS_PATH } from '#features/backup/schema.ts'
 import { findProgram } from '#features/keys/server/keys.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
@@ -27,7 +28,7 @@ import type { Services } from '#server/services.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import { trimSlashes } from '#shared/url.ts'
 import { admitPrograms } from '../programs/programs.ts'
-import { requireReauthentication, WITHOUT_SESSION } from './require-reauthentication.ts'
+import { requireReauthentication } from './require-reauthentication.ts'
 
 /** The calls of an admin who must set up a second factor first. */
 const WITHOUT_FACTOR = ['session', 'logout', 'setup-code', 'confirm', 'factors', 'login']

@@ -7,14 +7,6 @@ import { listGuards } from '#server/http/guards.ts'
 import { LIMITS } from '#server/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 
-/** The calls below /api/admin that need no session. */
-export const WITHOUT_SESSION = new Set([
-  '/api/admin/login',
-  '/api/admin/login/verify',
-  '/api/admin/login/passkey',
-  '/api/admin/login/new-password',
-])
-
 /** Asks for a recent proof of who the admin is before a route whose guard says so does anything. */
 export function requireReauthentication({ clock, limits }: Pick<Services, 'clock' | 'limits'>) {
   return createMiddleware<Env>(async (c, next) => {

@@ -3,16 +3,18 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isGood, isRunning } from '#features/backup/server/store.ts'
 import { standardOutput } from '#server/log/standard-output.ts'
 import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
-import type { Report, StoredMetrics } from './report.ts'
+import type { Metrics, Report, StoredMetrics } from './report.ts'
 import type { Services } from '#server/services.ts'
 import { isConfigured, listExistingBackups } from '#features/backup/server/backups.ts'
-import type { RunningSite } from '../site.ts'
 import type { WebServer } from '#server/http/web-server/web-server.ts'
 
 /** Prometheus gives up after ten seconds, and needs an answer even if the database gives none. */
 const DATABASE_MS = 3000
 
-type Measured = Pick<RunningSite, 'services' | 'traffic'> & Pick<WebServer, 'connections'>
+type Measured = Pick<WebServer, 'connections'> & {
+  services: Services
+  traffic: () => Pick<Metrics, 'requests' | 'cache'>
+}
 
 /** Answers GET /metrics of a running site, and nothing else. */
 export function siteMetrics({ services, traffic, connections }: Measured): RequestListener {

@@ -4,7 +4,7 @@ import { Forbidden } from '#server/errors.ts'
 import { countCall } from '#server/http/limits/count-call.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
-import { WITHOUT_SESSION } from '../http/require-reauthentication.ts'
+import { WITHOUT_SESSION } from '#features/auth/server/sign-in/without-session.ts'
 
 const CLOSED = 'This key does not allow this. The API reference says which scope the call needs.'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requireAdmin } from '#server/http/guard.ts'
 import { reauthenticated } from '#server/http/guards.ts'
 import type { Operation } from '#shared/operation.ts'
-import { WITHOUT_SESSION } from '../../http/require-reauthentication.ts'
+import { WITHOUT_SESSION } from '#features/auth/server/sign-in/without-session.ts'
 import { toJsonSchema, type Json } from './json-schema.ts'
 import { OPERATION_GROUPS } from './operations.ts'
 

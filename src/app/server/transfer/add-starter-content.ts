@@ -11,9 +11,9 @@ import type { Services } from '#server/services.ts'
 import { ViewCounter } from '#server/view-counter.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
 import { createAddressBook } from '../address-book.ts'
-import { createImportTargets } from '../transfer/import-targets.ts'
-import { preparePictures, readCategories, readPicture } from './pictures.ts'
-import { readPosts, readQuestions, readTestimonials } from './read-texts.ts'
+import { createImportTargets } from './import-targets.ts'
+import { preparePictures, readCategories, readPicture } from '../starter/pictures.ts'
+import { readPosts, readQuestions, readTestimonials } from '../starter/read-texts.ts'
 
 export type PreparePictures = typeof preparePictures
 
