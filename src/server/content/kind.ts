@@ -1,4 +1,10 @@
-import type { HistoryKind, ListedKind, TrashKind } from '#shared/content/content-kinds.ts'
+import type {
+  ContentKind,
+  HistoryKind,
+  ListedKind,
+  TrashKind,
+} from '#shared/content/content-kinds.ts'
+import type { Operations } from '#shared/operation.ts'
 import type { EntityRows, EntityTables } from '../db/entity-rows.ts'
 import type { Row } from '../db/table-rows.ts'
 import type { Db } from '../db/tables.ts'
@@ -34,7 +40,7 @@ export type TrashedKind = Kind & {
 }
 
 /** A kind whose saves are kept as versions. */
-export type VersionedKind = Kind & {
+type VersionedKind = Kind & {
   /** Reads an entity in the form in which saves compare it. */
   read: (db: Db, id: number) => Promise<VersionedEntity | undefined>
   /** The fields that a restored version leaves as they are. */
@@ -46,8 +52,17 @@ export type VersionedKind = Kind & {
   restore: (services: KindServices, id: number, version: Restored) => Promise<unknown>
 }
 
+/** A kind whose routes are described to programs. */
+type DescribedKind = {
+  operations: {
+    /** Their heading in the API reference. */
+    group: string
+    routes: Operations
+  }
+}
+
 /** A kind that leaves with an export and comes with an import. */
-export type TransferredKind = { transfer: Transfer }
+type TransferredKind = { transfer: Transfer }
 
 /** What deleting stored files needs. */
 export type FileServices = Pick<Services, 'clock' | 'db' | 'storage' | 'log'>
@@ -65,6 +80,7 @@ type Restored = {
   edit: Edit
 }
 
-export type Kinds = Record<HistoryKind, VersionedKind> &
+export type Kinds = Record<ContentKind, DescribedKind> &
+  Record<HistoryKind, VersionedKind> &
   Record<TrashKind, TrashedKind> &
   Record<ListedKind, TransferredKind>

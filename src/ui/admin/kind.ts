@@ -11,7 +11,7 @@ export type ListView = View & { above?: string; tab?: string }
  * What a kind of content has in the dashboard. pages/dashboard/kinds.ts lists all of them; the record of the kind
  * in shared/content/content-kinds.ts names its views.
  */
-export type KindInDashboard = {
+type KindInDashboard = {
   /** The others lead back to the list. */
   views: { list: ListView; edit: View; create?: View }
   /** Its line in Settings, which opens its list; a kind with a tab has none. */
@@ -19,7 +19,7 @@ export type KindInDashboard = {
 }
 
 /** How the history shows earlier versions of an entity. */
-export type ShownHistory = {
+type ShownHistory = {
   /** The fields of its form, each with its label; of an entity, a version or a proposal. */
   fields: z.ZodType<Record<string, unknown>> & { shape: Record<string, z.ZodType> }
   /** The path that returns the entity with this id; by default that of the list. */
@@ -31,6 +31,6 @@ export type ShownHistory = {
 }
 
 /** A kind whose saves are kept as versions. */
-export type VersionedKind = KindInDashboard & { history: ShownHistory }
+type VersionedKind = KindInDashboard & { history: ShownHistory }
 
 export type Kinds = Record<ContentKind, KindInDashboard> & Record<HistoryKind, VersionedKind>

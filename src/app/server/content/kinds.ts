@@ -8,15 +8,15 @@ import { TESTIMONIALS_KIND } from '#features/testimonials/server/kind.ts'
 import type { Kinds } from '#server/content/kind.ts'
 import { isListedKind, type ListedKind } from '#shared/content/content-kinds.ts'
 
-/** All kinds of content in the order of an export. A further kind takes one line here. */
+/** All kinds of content in the order of an export and of the API reference. A further kind takes one line here. */
 export const KINDS: Kinds = {
-  documents: DOCUMENTS_KIND,
   blog: BLOG_KIND,
   faq: FAQ_KIND,
   pages: PAGES_KIND,
   testimonials: TESTIMONIALS_KIND,
   'restore-tests': RESTORE_TESTS_KIND,
   media: MEDIA_KIND,
+  documents: DOCUMENTS_KIND,
 }
 
 /** Those that leave with an export. */

@@ -1,5 +1,6 @@
-import type { TrashedKind, TransferredKind, VersionedKind } from '#server/content/kind.ts'
+import type { Kinds } from '#server/content/kind.ts'
 import { parseBody } from '#server/http/body.ts'
+import { BLOG_OPERATIONS } from '../operations.ts'
 import { postUpdateSchema } from '../schema.ts'
 import { findPost } from './admin-store.ts'
 import { asAdminSees } from './admin-view.ts'
@@ -7,7 +8,8 @@ import { adaptRestoredPost } from './post-addresses.ts'
 import { changePost } from './save-post.ts'
 import { BLOG_TRANSFER } from './transfer.ts'
 
-export const BLOG_KIND: VersionedKind & TrashedKind & TransferredKind = {
+export const BLOG_KIND: Kinds['blog'] = {
+  operations: { group: 'Blog', routes: BLOG_OPERATIONS },
   transfer: BLOG_TRANSFER,
   parts: [
     { table: 'post_texts', column: 'post_id' },

@@ -1,11 +1,13 @@
-import type { TrashedKind, TransferredKind, VersionedKind } from '#server/content/kind.ts'
+import type { Kinds } from '#server/content/kind.ts'
 import { parseBody } from '#server/http/body.ts'
+import { FAQ_OPERATIONS } from '../operations.ts'
 import { faqItemChangeSchema } from '../schema.ts'
 import { adaptRestoredAnswer, changeFaqItem, requireRoomForRestored } from './save-faq-item.ts'
 import { findFaqItem } from './store.ts'
 import { FAQ_TRANSFER } from './transfer.ts'
 
-export const FAQ_KIND: VersionedKind & TrashedKind & TransferredKind = {
+export const FAQ_KIND: Kinds['faq'] = {
+  operations: { group: 'FAQ', routes: FAQ_OPERATIONS },
   transfer: FAQ_TRANSFER,
   async adapt(_, db, { entity }) {
     await requireRoomForRestored(db, String(entity.answer))

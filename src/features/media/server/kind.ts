@@ -1,9 +1,11 @@
 import { listRestoredUses } from '#aspects/images/server/list-uses.ts'
-import type { TrashedKind } from '#server/content/kind.ts'
+import type { Kinds } from '#server/content/kind.ts'
+import { MEDIA_OPERATIONS } from '../operations.ts'
 import { buildFileUrls, forgetFiles, listImageFiles, parseImageRow } from './media-files.ts'
 import { findMedia, toMediaImage } from './store.ts'
 
-export const MEDIA_KIND: TrashedKind = {
+export const MEDIA_KIND: Kinds['media'] = {
+  operations: { group: 'Media', routes: MEDIA_OPERATIONS },
   referredBy: [
     {
       table: 'testimonials',

@@ -7,38 +7,30 @@ import { BACKUP_OPERATIONS } from '#features/backup/operations.ts'
 import { FINDINGS_OPERATIONS } from '#aspects/findings/operations.ts'
 import { LINKS_OPERATIONS } from '#aspects/links/operations.ts'
 import { REVIEWS_OPERATIONS } from '#aspects/reviews/operations.ts'
-import { BLOG_OPERATIONS } from '#features/blog/operations.ts'
 import { BOARD_PACKET_OPERATIONS } from '#features/board-packet/operations.ts'
 import { CONTACT_OPERATIONS } from '#features/contact/operations.ts'
 import { COUNTS_OPERATIONS } from '#features/counts/operations.ts'
-import { DOCUMENTS_OPERATIONS } from '#features/documents/operations.ts'
 import { EXPORT_OPERATIONS } from '#features/export/operations.ts'
-import { FAQ_OPERATIONS } from '#features/faq/operations.ts'
 import { HISTORY_OPERATIONS } from '#aspects/history/operations.ts'
 import { IMPORT_OPERATIONS } from '#features/import/operations.ts'
 import { KEYS_OPERATIONS } from '#features/keys/operations.ts'
-import { MEDIA_OPERATIONS } from '#features/media/operations.ts'
-import { OFFICE_PAGES_OPERATIONS } from '#features/office-pages/operations.ts'
 import { OFFICE_OPERATIONS } from '#features/office/operations.ts'
 import { QUOTATION_OPERATIONS } from '#features/quotation/operations.ts'
-import { RESTORE_TESTS_OPERATIONS } from '#features/restore-tests/operations.ts'
 import { SEARCHES_OPERATIONS } from '#features/searches/operations.ts'
-import { TESTIMONIALS_OPERATIONS } from '#features/testimonials/operations.ts'
 import type { Operations } from '#shared/operation.ts'
 import { overviewSchema } from '#shared/overview.ts'
+import { KINDS } from '../../content/kinds.ts'
+
+const KIND_GROUPS = Object.fromEntries(
+  Object.values(KINDS).map(({ operations: { group, routes } }) => [group, routes]),
+)
 
 /** The operations of the API by subject, in the order of the document. */
 export const OPERATION_GROUPS: Record<string, Operations> = {
   'Sign-in and admins': AUTH_OPERATIONS,
   Keys: KEYS_OPERATIONS,
   'Proposals of assistants': PROPOSALS_OPERATIONS,
-  Blog: BLOG_OPERATIONS,
-  FAQ: FAQ_OPERATIONS,
-  Testimonials: TESTIMONIALS_OPERATIONS,
-  'Pages of the office': OFFICE_PAGES_OPERATIONS,
-  'Restore tests': RESTORE_TESTS_OPERATIONS,
-  Media: MEDIA_OPERATIONS,
-  Documents: DOCUMENTS_OPERATIONS,
+  ...KIND_GROUPS,
   'Addresses and links': { ...ADDRESSES_OPERATIONS, ...LINKS_OPERATIONS },
   'History and trash': HISTORY_OPERATIONS,
   Quotation: { ...QUOTATION_OPERATIONS, ...BOARD_PACKET_OPERATIONS },

@@ -1,10 +1,10 @@
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts'
-import type { VersionedKind } from '#ui/admin/kind.ts'
+import type { Kinds } from '#ui/admin/kind.ts'
 import { BlogView } from './blog-view.tsx'
 import { BlogCreateView, BlogEditView } from './form/post-form.tsx'
 import { postEntity } from './post-entity.ts'
 
-export const BLOG_KIND: VersionedKind = {
+export const BLOG_KIND: Kinds['blog'] = {
   views: {
     list: { title: 'Blog', View: BlogView },
     create: { title: 'New post', View: BlogCreateView },

@@ -1,12 +1,12 @@
 import { countText } from '#shared/format.ts'
-import type { KindInDashboard } from '#ui/admin/kind.ts'
+import type { Kinds } from '#ui/admin/kind.ts'
 import { readState, type LineState } from '#ui/admin/setting-line.tsx'
 import type { OfficeDocument } from '../../schema.ts'
 import { DocumentCreateView, DocumentEditView } from './document-form.tsx'
 import { DocumentsView } from './documents-view.tsx'
 import { adminDocumentsQuery } from './queries.ts'
 
-export const DOCUMENTS_KIND: KindInDashboard = {
+export const DOCUMENTS_KIND: Kinds['documents'] = {
   views: {
     list: { tab: 'media', title: 'Documents', View: DocumentsView },
     create: { title: 'Add a document', View: DocumentCreateView },

@@ -2,7 +2,7 @@ import { countText } from '#shared/format.ts'
 import { REMINDED_AFTER_DAYS } from '#shared/restore-test.ts'
 import { dayAfter, formatDay } from '#shared/time/dates.ts'
 import { toEasternDay } from '#shared/time/eastern-time.ts'
-import type { VersionedKind } from '#ui/admin/kind.ts'
+import type { Kinds } from '#ui/admin/kind.ts'
 import { readState, type LineState } from '#ui/admin/setting-line.tsx'
 import type { RestoreTest } from '../../schema.ts'
 import { adminRestoreTestsQuery } from './queries.ts'
@@ -10,7 +10,7 @@ import { restoreTestEntity } from './restore-test-entity.ts'
 import { RestoreTestCreateView, RestoreTestEditView } from './restore-test-form.tsx'
 import { RestoreTestsView } from './restore-tests-view.tsx'
 
-export const RESTORE_TESTS_KIND: VersionedKind = {
+export const RESTORE_TESTS_KIND: Kinds['restore-tests'] = {
   views: {
     list: { above: 'settings', title: 'Restore Tests', View: RestoreTestsView },
     create: { title: 'Add Restore Test', View: RestoreTestCreateView },
