@@ -139,7 +139,7 @@ test('a deleted post comes back by Undo, which has the focus', async ({ tab, tok
   await openAdmin(tab, token, '/admin?view=blog&q=haste')
   await tab.click('button', `Delete ${title}`)
   await tab.click('button', 'Delete post')
-  await tab.expectText('is in the trash.')
+  await tab.expectText('was moved to the trash.')
 
   await expectFocus(tab, 'Undo')
   await tab.press('Enter')
