@@ -38,7 +38,9 @@ function startBeforeFirstStop(page: Page): Promise<void> {
     if (!root) throw new Error('there is no view')
     root.tabIndex = -1
     root.focus()
-    root.scrollTop = 0
+    // What scrolls in a dialog is the sheet in it.
+    for (const scrolled of [root, root.querySelector('.dialog-sheet')])
+      if (scrolled) scrolled.scrollTop = 0
   })
 }
 

@@ -19,7 +19,7 @@ test.use(MOVING)
 /** The code that hydrates. */
 const HYDRATES = /\/assets\/client-.*\.js/
 const BEFORE_USE_MAX = 2050
-const AFTER_USE_MAX = 126_600
+const AFTER_USE_MAX = 128_200
 const LANDING_MAX = 80_000
 /** Strings of zod, the editor and the admin area that survive minification. */
 const NOT_FOR_VISITORS = /ZodError|ZodType|prosemirror|tiptap|adminToken|react-hook-form/i
