@@ -120,9 +120,14 @@ test('a database that is damaged while the site runs is named, and a backup brin
   }
   expect(await launch(dataDir, keys, { args: ['backup'] }).ended).toBe(0)
   const [backup = ''] = await readdir(path.join(dataDir, 'backups'))
-  const site = await startSite(dataDir, { LOG_LEVEL: 'error' })
+  const site = await startSite(dataDir, { LOG_LEVEL: 'info' })
   const client = createSiteClient(site)
   const landing = await (await client.request('/')).text()
+  // The first check, beside these answers, would stop a site whose file is damaged.
+  await vi.waitFor(
+    () => expect(site.printed.out).toContain('the database file is whole'),
+    LONG_PATIENCE,
+  )
 
   await damage(path.join(dataDir, 'site.db'))
   const page = await client.request('/blog/kept')

@@ -6,6 +6,7 @@ import type { Log } from '#server/log/log.ts'
 export async function findDamage(config: Config, log: Log): Promise<DatabaseError> {
   try {
     await requireWholeFile(config)
+    if (!config.databaseUrl) log.info('the database file is whole')
   } catch (error) {
     if (error instanceof DatabaseError) return error
     log.warn({ err: error }, 'the database file could not be checked')
