@@ -17,6 +17,7 @@ const KEYS: Record<string, string | undefined> = {
   ArrowRight: '\uE014',
   Control: '\uE009',
   Enter: '\uE007',
+  Escape: '\uE00C',
   Tab: '\uE004',
 }
 

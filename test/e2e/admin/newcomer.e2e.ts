@@ -143,7 +143,7 @@ async function publishPost(newcomer: Newcomer): Promise<void> {
   await expect(field(page, 'Content')).toBeFocused()
   for (const cell of ['Day', 'Opens', 'Closes']) {
     await page.keyboard.type(cell)
-    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Escape')
   await check(page)
