@@ -145,14 +145,12 @@ function PacketTools({ request, today }: Asked) {
 
 function PacketFailed() {
   return (
-    <div className="wrap section">
-      <PageMessage
-        level={1}
-        title="The packet is not available right now"
-        text="We could not load the quotation. Please reload the page in a minute, or write to us and we will e-mail you the packet."
-      >
-        <ButtonLink to="/#contact">Contact Us</ButtonLink>
-      </PageMessage>
-    </div>
+    <PageMessage
+      level={1}
+      title="The packet is not available right now"
+      text="We could not load the quotation. Please reload the page in a minute, or write to us and we will e-mail you the packet."
+    >
+      <ButtonLink to="/#contact">Contact Us</ButtonLink>
+    </PageMessage>
   )
 }

@@ -3,7 +3,7 @@ import { hyphenated } from '#shared/text.ts'
 import { decodePath } from '#shared/url.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
-import { PlatGrid } from '#ui/components/plat-grid.tsx'
+import { PageMessage } from '#ui/components/page-message.tsx'
 import { useSite } from '#ui/site.tsx'
 
 export function NotFoundPage() {
@@ -16,32 +16,30 @@ export function NotFoundPage() {
     ...pages.map(({ slug }) => slug),
   ])
   return (
-    <div className="wrap section grid items-center gap-12 md:grid-cols-[1fr_auto]">
+    <>
       <PageHead
         title="404 Page Not Found"
         description="There is no page at this address."
         path={pathname}
         robots="noindex, follow"
       />
-      <div>
-        <h1 className="text-4xl">404 Page Not Found</h1>
-        <p className="lead mt-5 max-w-[44ch] text-lg">
-          This section is not on the map. The page may have moved, or the address may have a typo.
-        </p>
+      <PageMessage
+        level={1}
+        title="404 Page Not Found"
+        text="This section is not on the map. The page may have moved, or the address may have a typo."
+        map={pathname}
+      >
         {meant && (
-          <Link to={`/${meant}`} className="link mt-5 inline-block">
+          <Link to={`/${meant}`} className="link basis-full">
             {`Did you mean /${meant}?`}
           </Link>
         )}
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/">Back to the home page</ButtonLink>
-          <ButtonLink to="/faq" variant="secondary">
-            See the FAQ
-          </ButtonLink>
-        </div>
-      </div>
-      <PlatGrid name={pathname} className="aspect-square w-full max-w-90 rounded" />
-    </div>
+        <ButtonLink to="/">Back to the home page</ButtonLink>
+        <ButtonLink to="/faq" variant="secondary">
+          See the FAQ
+        </ButtonLink>
+      </PageMessage>
+    </>
   )
 }
 

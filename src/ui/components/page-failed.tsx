@@ -7,7 +7,7 @@ type PageFailedProps = { title: string; text: string; path: string }
 export function PageFailed({ title, text, path }: PageFailedProps) {
   const site = useSite()
   return (
-    <div className="wrap section">
+    <>
       <title>{`${title} | ${site.name}`}</title>
       <meta name="robots" content="noindex, follow" />
       <PageMessage level={1} title={title} text={text}>
@@ -16,6 +16,6 @@ export function PageFailed({ title, text, path }: PageFailedProps) {
           Try again
         </a>
       </PageMessage>
-    </div>
+    </>
   )
 }

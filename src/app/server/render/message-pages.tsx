@@ -37,19 +37,18 @@ export function renderMessagePage(
           <SiteLayout>
             <title>{`${title} | ${site.name}`}</title>
             <meta name="robots" content="noindex" />
-            <div className="wrap section">
-              <PageMessage level={1} title={title} text={text}>
-                {children}
-                <ButtonLink to={first.to} variant={children ? 'secondary' : 'primary'}>
-                  {first.label}
+
+            <PageMessage level={1} title={title} text={text}>
+              {children}
+              <ButtonLink to={first.to} variant={children ? 'secondary' : 'primary'}>
+                {first.label}
+              </ButtonLink>
+              {others.map(({ to, label }) => (
+                <ButtonLink key={to} to={to} variant="secondary">
+                  {label}
                 </ButtonLink>
-                {others.map(({ to, label }) => (
-                  <ButtonLink key={to} to={to} variant="secondary">
-                    {label}
-                  </ButtonLink>
-                ))}
-              </PageMessage>
-            </div>
+              ))}
+            </PageMessage>
           </SiteLayout>
         </SiteProvider>
       </StaticRouter>

@@ -110,7 +110,7 @@ function PostNotFound({ nearest }: { nearest: string | undefined }) {
   const { pathname } = useLocation()
   const text = "The blog post you're looking for doesn't exist or has been removed."
   return (
-    <div className="wrap section">
+    <>
       <PageHead
         title={`Blog Post Not Found | ${site.name}`}
         description={text}
@@ -125,7 +125,7 @@ function PostNotFound({ nearest }: { nearest: string | undefined }) {
         )}
         <ButtonLink to="/blog">Back to Blog</ButtonLink>
       </PageMessage>
-    </div>
+    </>
   )
 }
 
