@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { buildImage } from '../testing.ts'
@@ -23,3 +23,19 @@ test.for([
     expect(screen.getByRole('button', { name })).toBeTruthy()
   },
 )
+
+test('a new image that is too small for a place of the old one says so', async () => {
+  const file = new File(['GIF89a'], 'new.gif', { type: 'image/gif' })
+  openView(
+    () => <ReplaceImageDialog image={buildImage()} file={file} onClose={() => {}} />,
+    '/admin?view=media',
+    { 'GET *': () => [USE] },
+  )
+  await screen.findByText(/^1 place/)
+  await waitFor(() => expect(document.querySelectorAll('.replace-pair img')).toHaveLength(2))
+  const preview = document.querySelectorAll('.replace-pair img')[1] ?? document
+  Object.defineProperties(preview, { naturalWidth: { value: 200 }, naturalHeight: { value: 120 } })
+  fireEvent.load(preview)
+
+  expect(screen.getByText(/^This image is only 200 × 120 pixels/)).toBeTruthy()
+})

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { readImage } from '#ui/editor/image-file.ts'
 import { countText } from '#shared/format.ts'
+import { describeBlur, isBlurred } from '../../../rules.ts'
 import type { MediaImage } from '../../../schema.ts'
 import { mediaUsesQuery, useReplaceImage } from '../queries.ts'
 import { isPresent } from './image-metadata.tsx'
@@ -12,9 +13,15 @@ type ReplaceImageDialogProps = { image: MediaImage; file: File; onClose: () => v
 /** Shows an image beside the file that would take its place everywhere. */
 export function ReplaceImageDialog({ image, file, onClose }: ReplaceImageDialogProps) {
   const { data: uses } = useQuery(mediaUsesQuery(image.id))
-  const count = uses?.filter(isPresent).length
+  const places = uses?.filter(isPresent)
+  const count = places?.length
   const { write: replace } = useReplaceImage(image.id)
   const preview = usePreview(file)
+  const [loaded, setLoaded] = useState<HTMLImageElement>()
+  const size = loaded && { width: loaded.naturalWidth, height: loaded.naturalHeight }
+  const blurred = places
+    ?.map(({ as }) => PLACE_OF_USE[as])
+    .find((place) => size && isBlurred(size, place))
   return (
     <ConfirmDialog
       title="Replace this image?"
@@ -32,8 +39,13 @@ export function ReplaceImageDialog({ image, file, onClose }: ReplaceImageDialogP
           <figcaption>Now</figcaption>
         </figure>
         <figure>
-          {preview && <img src={preview} alt="" />}
+          {preview && (
+            <img src={preview} alt="" onLoad={(event) => setLoaded(event.currentTarget)} />
+          )}
           <figcaption>{`New: ${file.name}`}</figcaption>
+          {size && blurred && (
+            <output className="field-warning">{describeBlur(size, blurred)}</output>
+          )}
         </figure>
       </div>
       <p>{describeEffect(count)}</p>
@@ -41,6 +53,8 @@ export function ReplaceImageDialog({ image, file, onClose }: ReplaceImageDialogP
     </ConfirmDialog>
   )
 }
+
+const PLACE_OF_USE = { featured: 'featured', photo: 'portrait', content: undefined } as const
 
 /** `count` is that of the places that show the image; undefined until it is known. */
 function describeEffect(count: number | undefined): string {
