@@ -206,7 +206,8 @@ function PacketTable({ table }: { table: Table }) {
             {cells.map((cell, at) => (
               <td key={head[at + 1]} className={classFor(at + 1)}>
                 <bdi>
-                  <WithAddresses text={cell} />
+                  {/* A column to write in has no room for a quotation number in one line. */}
+                  {isForm ? cell : <WithAddresses text={cell} />}
                 </bdi>
               </td>
             ))}

@@ -44,9 +44,7 @@ test('a post is shown with its category, status, views and date', async () => {
   expect(row.getByText('Published')).toBeTruthy()
   expect(row.getByText('1,234')).toBeTruthy()
   // It was published on the same day, which is not said twice.
-  expect(row.getAllByText(/Jan 5, 2026/).map((part) => part.textContent)).toEqual([
-    'Created Jan 5, 2026',
-  ])
+  expect(row.getByText(/Jan 5, 2026/).closest('td')?.textContent).toBe('Created Jan 5, 2026')
   expect(row.getByRole('button', { name: 'Edit A post' })).toBeTruthy()
   expect(row.getByRole('link', { name: 'A post' }).getAttribute('href')).toBe(
     '/admin?view=blog-edit&id=3',
@@ -87,7 +85,7 @@ test('the date is the one that readers see or will see, or that of the last chan
   expect(getRow(/Read/).getByText('Feb 17, 2026')).toBeTruthy()
   expect(getRow(/Planned/).getByText(/Jul 1, 2099, 9:30\sAM/)).toBeTruthy()
   expect(getRow(/Begun/).getByText('Changed Mar 20, 2026')).toBeTruthy()
-  expect(screen.getAllByText('Created Jan 5, 2026')).toHaveLength(3)
+  expect(screen.getAllByText('Jan 5, 2026')).toHaveLength(3)
 })
 
 test('statuses show their counts, and the choice is in the address', async () => {

@@ -78,7 +78,10 @@ function PostRow({ post, category, now, isDue, onDelete }: PostRowProps) {
       </td>
       <td className="row-quiet" data-label="Date">
         <PostDate post={post} />
-        <span className="created-date">{`Created ${formatMediumDate(post.createdAt)}`}</span>
+        <span className="created-date">
+          {'Created '}
+          <span className="whitespace-nowrap">{formatMediumDate(post.createdAt)}</span>
+        </span>
       </td>
       <td className="row-quiet" data-label="Views">
         {post.viewCount.toLocaleString('en-US')}

@@ -84,8 +84,8 @@ const OrderRow = memo(function OrderRow({ item, isFirst, isLast, onMove }: Order
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
       onDrop={({ dataTransfer }) => onMove(Number(dataTransfer.getData(DRAGGED)), id)}
     >
-      <span className="min-w-0 wrap-anywhere">{question}</span>
-      <span className="flex items-center">
+      <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">{question}</span>
+      <span className="ms-auto flex items-center">
         <Button variant="ghost" small busy={isFirst} onClick={() => onMove(id, 'first')}>
           To top<span className="sr-only">{`: ${question}`}</span>
         </Button>
