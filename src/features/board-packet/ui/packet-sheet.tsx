@@ -204,10 +204,13 @@ function PacketTable({ table }: { table: Table }) {
               <KeepTogether text={name} />
             </th>
             {cells.map((cell, at) => (
-              <td key={head[at + 1]} className={classFor(at + 1)}>
+              <td
+                key={head[at + 1]}
+                // On a phone, a column to write in has no room for a quotation number in one line.
+                className={isForm ? 'max-sm:[&_span]:whitespace-normal' : classFor(at + 1)}
+              >
                 <bdi>
-                  {/* A column to write in has no room for a quotation number in one line. */}
-                  {isForm ? cell : <WithAddresses text={cell} />}
+                  <WithAddresses text={cell} />
                 </bdi>
               </td>
             ))}
